@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { basename, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
-import type { MoreOptions, Options } from '../src/command/options.ts'
+import type { Further, MoreOptions, Options } from '../src/command/options.ts'
 import { say } from '../src/command/print.ts'
 import { type ExitCode, exit, Failure, stackOf } from '../src/failure.ts'
 import { both, french, quotedNames } from '../src/message.ts'
 import type { Language } from '../src/site.ts'
+import config from '../vitest.config.ts'
 import { tryBreaks } from './breaks.ts'
 import { browser } from './chromium.ts'
 
@@ -31,24 +32,47 @@ const long = [
   'faults',
 ]
 
+/** The sets of `--quick`. */
+const quick = ['unit', 'site']
+
 /** What `npm test` takes beside the options of every command. */
 export const testOptions: MoreOptions = {
   quick: both(
     'skips the tests that need a browser or run whole commands',
-    'laisse de côté les tests dans un navigateur et ceux des commandes entières',
+    'saute les tests de navigateur et ceux qui lancent une commande complète',
   ),
-  long: both(
-    'runs the tests that take long, and no others',
-    'lance les tests qui durent longtemps, et eux seuls',
-  ),
+  long: both('runs only the tests that take long', 'lance seulement les tests longs'),
   part: {
     value: 'N/OF',
-    ...both('runs one part of them, such as 1/3', 'en lance une partie, comme 1/3'),
+    ...both(
+      'runs one part of the chosen tests, such as 1/3',
+      'lance une partie des tests choisis, comme 1/3',
+    ),
   },
   breaks: both(
-    'breaks one line after the other, and runs the test that has to fail then',
-    "casse une ligne après l'autre, et lance le test qui doit alors échouer",
+    'changes one line of code at a time and runs the test that must fail then',
+    'modifie une ligne de code à la fois et lance le test qui doit alors échouer',
   ),
+}
+
+const sets = (config.test?.projects ?? []).flatMap((one) =>
+  typeof one === 'object' && 'test' in one ? String(one.test?.name) : [],
+)
+
+const same = (names: readonly string[]) => both(names.join(', '), names.join(', '))
+
+/** The sets of `vitest.config.ts`, for the help. */
+export const testSets: Required<Further>['list'] = {
+  head: both('Sets of tests:', 'Ensembles de tests :'),
+  rows: {
+    'npm test': same(sets.filter((name) => !long.includes(name))),
+    '--quick': same(quick),
+    '--long': same(long),
+    PATTERN: both(
+      'the files of all sets whose path contains it',
+      'les fichiers de tous les ensembles dont le chemin le contient',
+    ),
+  },
 }
 
 /** Which part of how many, counted from 1; the whole where nothing is said. */
@@ -123,7 +147,7 @@ async function runFiles(
 ): Promise<readonly Tally[]> {
   const { given } = options
   const daily = options.words.length > 0 ? [] : long.map((name) => `!${name}`)
-  const project = given.has('quick') ? ['unit', 'site'] : given.has('long') ? long : daily
+  const project = given.has('quick') ? quick : given.has('long') ? long : daily
   const vitest = await createVitest({ watch: false, project })
   try {
     await vitest.standalone()
