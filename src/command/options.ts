@@ -25,28 +25,29 @@ export interface Further {
 }
 
 /** An option that takes a value, with the one that it has where nobody gives any. */
-const taking = (value: string, en: string, fr: string, preset?: string) => ({
+const taking = (value: string, help: Both, preset: string) => ({
   value,
-  ...(preset ? both(`${en} (default: ${preset})`, `${fr} (par défaut : ${preset})`) : both(en, fr)),
+  ...both(`${help.en} (default: ${preset})`, `${help.fr} (par défaut : ${preset})`),
 })
 
 const optionTable = {
-  content: taking('DIR', 'content folder', 'dossier du contenu', 'content'),
-  out: taking('DIR', 'folder of the built site', 'dossier du site construit', 'dist'),
-  url: taking('URL', 'public address', 'adresse publique', 'content/site.yaml'),
+  content: taking('DIR', both('content folder', 'dossier du contenu'), 'content'),
+  out: taking('DIR', both('folder of the built site', 'dossier du site construit'), 'dist'),
+  url: taking('URL', both('public address', 'adresse publique'), 'content/site.yaml'),
   format: taking(
     formatNames.join('|'),
-    'how to print problems',
-    'affichage des problèmes',
+    both('how to print problems', 'affichage des problèmes'),
     'pretty',
   ),
-  lang: taking('en|fr', 'language (default: system)', 'langue (par défaut : système)'),
-  port: taking('N', 'port; PORT sets it too', 'port ; PORT le définit aussi', '4321'),
-  public: taking(
-    'URL',
-    'also accepts requests for this address, such as that of a forwarded port',
-    "accepte aussi les requêtes pour cette adresse, comme celle d'un port transmis",
-  ),
+  lang: { value: 'en|fr', ...both('language (default: system)', 'langue (par défaut : système)') },
+  port: taking('N', both('port; PORT sets it too', 'port ; PORT le définit aussi'), '4321'),
+  public: {
+    value: 'URL',
+    ...both(
+      'also accepts requests for this address, such as that of a forwarded port',
+      "accepte aussi les requêtes pour cette adresse, comme celle d'un port transmis",
+    ),
+  },
   'new-token': both(
     'gives the editor a new address; the old one stops working',
     "donne une nouvelle adresse à l'éditeur ; l'ancienne ne fonctionne plus",
