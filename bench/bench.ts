@@ -13,7 +13,7 @@ import { chart } from './chart.ts'
 import { measureChecks } from './check.ts'
 import { measureEdits } from './edit.ts'
 import { measureEditor } from './editor.ts'
-import { lastOf, type Run, readHistory, writeHistory } from './history.ts'
+import { joined, lastOf, type Run, readHistory, writeHistory } from './history.ts'
 import { measurePages } from './lighthouse.ts'
 import type { Cost } from './measure.ts'
 import { aboutMillion } from './million.ts'
@@ -43,6 +43,8 @@ import {
 const root = resolve(import.meta.dirname, '..')
 const content = 'content'
 const history = join(root, 'bench/history.csv')
+/** The history of runs on CI, which goes from run to run in a cache. */
+const carried = join(root, '.cache/bench-history.csv')
 const picture = join(root, 'bench/ratios.svg')
 
 /**
@@ -97,8 +99,8 @@ const reading =
 
 /** Adds a run to the history and draws what is known; gives a section about what has changed. */
 function keep(run: Run): string {
-  const before = existsSync(history) ? readHistory(readFileSync(history, 'utf8')) : []
-  const runs = [...before, run]
+  const before = [history, carried].filter((file) => existsSync(file))
+  const runs = joined(...before.map((file) => readHistory(readFileSync(file, 'utf8'))), [run])
   const works = lastOf(runs)
   writeFileSync(history, writeHistory(runs))
   writeFileSync(picture, chart(works))

@@ -76,11 +76,11 @@ test('commands exist, with their options and words', () => {
   expect(wrong).toEqual([])
 })
 
-test('an option in backticks is one of some command, or of git or Vitest', () => {
-  const others = [read('scripts/send-changed.sh'), '--help --update --project --theirs']
-  const known = [...helped.values(), ...others].join('\n').match(/--\w[\w-]*/g) ?? []
+test('an option in backticks is one of some command, or of git, npm or Vitest', () => {
+  const others = [read('scripts/send-changed.sh'), '--help --update --project --theirs --save-dev']
+  const known = new Set<string>([...helped.values(), ...others].join('\n').match(/--\w[\w-]*/g))
   const option = /^--\w[\w-]*/
-  expect(faults((one) => (option.exec(one) ?? []).filter((it) => !known.includes(it)))).toEqual([])
+  expect(faults((one) => (option.exec(one) ?? []).filter((it) => !known.has(it)))).toEqual([])
 })
 
 test('exit codes are those of the program', () => {
@@ -116,7 +116,8 @@ test('paths are those of files and folders', () => {
     const isOther = placeholder.test(piece) || madeElsewhere.test(piece) || piece in packages
     if (!isPath || isOther) return []
     const steps = piece.replace(/^\.\.\/|\/$/g, '').split('*')
-    const pattern = `/${steps.map(RegExp.escape).join('[^/\\n]*')}$`
+    const isEnding = /^\.\w+(?:\.\w+)?$/.test(piece)
+    const pattern = `${isEnding ? '' : '/'}${steps.map(RegExp.escape).join('[^/\\n]*')}$`
     return new RegExp(pattern, 'm').test(all) ? [] : [piece]
   })
   expect(wrong).toEqual([])
