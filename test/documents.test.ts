@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import project from '../package.json' with { type: 'json' }
 import lockfile from '../package-lock.json' with { type: 'json' }
 import { exit } from '../src/failure.ts'
-import { helps, variablesRead } from './helps.ts'
+import { helped, variablesRead } from './helps.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -33,7 +33,6 @@ const code = new Map<string, readonly string[]>(
     return [path, [...blocks.join('').split('\n'), ...spans.map(([, one = '']) => one)]]
   }),
 )
-const helped = await helps()
 for (const [name, help] of helped) code.set(`${name} --help`, help.split('\n'))
 
 /** What is wrong with pieces of code, each with its document. */

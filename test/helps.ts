@@ -5,14 +5,15 @@ import { startScript } from './run-command.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** What every command prints for `--help`, by its name. */
-export async function helps(): Promise<ReadonlyMap<string, string>> {
-  const asked = Object.keys(commandHelp).map(async (name) => {
-    const { stdout } = await startScript(`scripts/${name}.ts`, ['--help']).ended
-    return [name, stdout] as const
-  })
-  return new Map(await Promise.all(asked))
-}
+/** What every command prints for `--help`, by its name; asked once for all tests of a worker. */
+export const helped: ReadonlyMap<string, string> = new Map(
+  await Promise.all(
+    Object.keys(commandHelp).map(async (name) => {
+      const { stdout } = await startScript(`scripts/${name}.ts`, ['--help']).ended
+      return [name, stdout] as const
+    }),
+  ),
+)
 
 /** The ways in which the code reads an environment variable: by name, or taken out of the whole. */
 const named = /\b(?:env|environment)(?:\['|\.)([A-Z][A-Z_]+)\b/g

@@ -7,7 +7,7 @@ import { fileKinds } from '../src/check/table.ts'
 import { npmCommand } from '../src/command/language.mjs'
 import { exit } from '../src/failure.ts'
 import { kinds } from '../templates/kinds.ts'
-import { helps, variablesRead } from './helps.ts'
+import { helped, variablesRead } from './helps.ts'
 import { tableOf } from './rows.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -66,7 +66,6 @@ test('docs/develop/reference.md is what the code says', async () => {
   const read = variablesRead()
   expect(Object.keys(sentences.variables)).toEqual([...read.keys()])
   expect(Object.keys(sentences['exit codes'])).toEqual(Object.keys(exit))
-  const helped = await helps()
   const scripts = globSync('scripts/*.ts', { cwd: root })
     .toSorted()
     .flatMap((path) => {
