@@ -2,12 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { basename, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
-import type { Further, MoreOptions, Options } from '../src/command/options.ts'
+import type { MoreOptions, Options } from '../src/command/options.ts'
 import { say } from '../src/command/print.ts'
 import { type ExitCode, exit, Failure, stackOf } from '../src/failure.ts'
 import { both, french, quotedNames } from '../src/message.ts'
 import type { Language } from '../src/site.ts'
-import config from '../vitest.config.ts'
 import { tryBreaks } from './breaks.ts'
 import { browser } from './chromium.ts'
 
@@ -20,7 +19,7 @@ const verdict = (name: string, isPassed: boolean) =>
 type Tally = Readonly<ReturnType<typeof verdict>>
 
 /** Sets that the command of every day leaves to `.ci/run`. */
-const long = [
+export const long = [
   'editor',
   'pipelines',
   'slow lines',
@@ -33,7 +32,7 @@ const long = [
 ]
 
 /** The sets of `--quick`. */
-const quick = ['unit', 'site']
+export const quick = ['unit', 'site']
 
 /** What `npm test` takes beside the options of every command. */
 export const testOptions: MoreOptions = {
@@ -53,26 +52,6 @@ export const testOptions: MoreOptions = {
     'changes one line of code at a time and runs the test that must fail then',
     'modifie une ligne de code à la fois et lance le test qui doit alors échouer',
   ),
-}
-
-const sets = (config.test?.projects ?? []).flatMap((one) =>
-  typeof one === 'object' && 'test' in one ? String(one.test?.name) : [],
-)
-
-const same = (names: readonly string[]) => both(names.join(', '), names.join(', '))
-
-/** The sets of `vitest.config.ts`, for the help. */
-export const testSets: Required<Further>['list'] = {
-  head: both('Sets of tests:', 'Ensembles de tests :'),
-  rows: {
-    'npm test': same(sets.filter((name) => !long.includes(name))),
-    '--quick': same(quick),
-    '--long': same(long),
-    PATTERN: both(
-      'the files of all sets whose path contains it',
-      'les fichiers de tous les ensembles dont le chemin le contient',
-    ),
-  },
 }
 
 /** Which part of how many, counted from 1; the whole where nothing is said. */
