@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { meant, type Options } from '../src/command/options.ts'
 import { say } from '../src/command/print.ts'
 import { type ExitCode, exit, Failure } from '../src/failure.ts'
-import { both, french } from '../src/message.ts'
+import { type Both, both, french } from '../src/message.ts'
 import { today } from '../src/site.ts'
 import { browser } from '../test/chromium.ts'
 import { measureBuilds } from './build.ts'
@@ -13,7 +13,7 @@ import { chart } from './chart.ts'
 import { measureChecks } from './check.ts'
 import { measureEdits } from './edit.ts'
 import { measureEditor } from './editor.ts'
-import { lastOf, type Ratios, type Run, readHistory, writeHistory } from './history.ts'
+import { joined, lastOf, type Run, readHistory, writeHistory } from './history.ts'
 import { measurePages } from './lighthouse.ts'
 import type { Cost } from './measure.ts'
 import { aboutMillion } from './million.ts'
@@ -22,10 +22,11 @@ import { weighPages } from './pages.ts'
 import { installedPeers, type Peer } from './peers.ts'
 import { profileBuilds } from './profile.ts'
 import { measureRoad, roadTable } from './road.ts'
-import { measureSaves } from './save.ts'
+import { measureSaves, type Saved } from './save.ts'
 import { measureScale } from './scale.ts'
 import { withSite } from './served-site.ts'
 import { measureStarts } from './start.ts'
+import { product, ratiosOf, summary, type Timed } from './summary.ts'
 import {
   changeTable,
   checkTable,
@@ -33,25 +34,28 @@ import {
   lighthouseTable,
   pagesTable,
   profileTables,
-  saveRatios,
   saveTable,
+  saveWorks,
   scaleTables,
+  workBy,
 } from './tables.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const content = 'content'
 const history = join(root, 'bench/history.csv')
+/** The history of runs on CI, which goes from run to run in a cache. */
+const carried = join(root, '.cache/bench-history.csv')
 const picture = join(root, 'bench/ratios.svg')
 
 /**
- * `npm run bench`: measures the parts that are named, or all, and prints a report in Markdown. The ratios are added to
- * the history of runs, and drawn beside it.
+ * `npm run bench`: measures the parts that are named, or all, and prints a report in Markdown at the end. The ratios are
+ * added to the history of runs, and drawn beside it.
  */
 export async function bench({ words, lang }: Options): Promise<ExitCode> {
   process.chdir(root)
   const unknown = words.find((word) => !Object.hasOwn(parts, word))
   if (unknown !== undefined) {
-    const { en, fr } = meant(unknown, partNames)
+    const { en, fr } = meant(unknown, Object.keys(parts))
     throw new Failure('usage', {
       en: `The part “${unknown}” cannot be measured. ${en}`,
       fr: french`La partie « ${unknown} » ne se mesure pas. ${fr}`,
@@ -64,34 +68,49 @@ export async function bench({ words, lang }: Options): Promise<ExitCode> {
     peers,
     chromium: () => browser(process.env, (sentence) => say(sentence[lang])),
   }
-  print(`# Measurements\n\n${machine(today())} ${others(peers)}\n`)
-  const ratios: Record<string, number> = {}
-  for (const [name, { title, note, measure }] of Object.entries(parts)) {
-    if (words.length > 0 && !words.includes(name)) continue
-    say(both(`Measuring: ${name}.`, `Mesure : ${name}.`)[lang])
-    const measured = await measure(help)
-    print(`## ${title}\n\n${note}\n\n${measured.text}\n`)
-    for (const [work, ratio] of Object.entries(measured.ratios ?? {}))
-      ratios[`${name}: ${work}`] = ratio
+  const on = machine()
+  const sections: string[] = []
+  const works: Record<string, Timed> = {}
+  // What has been measured is printed even where a later part fails.
+  try {
+    for (const [name, { title, note, measure }] of Object.entries(parts)) {
+      if (words.length > 0 && !words.includes(name)) continue
+      say(both(`Measuring: ${name}.`, `Mesure : ${name}.`)[lang])
+      const measured = await measure(help)
+      sections.push(`## ${title}\n\n${note}\n\n${measured.text}\n`)
+      for (const [work, timed] of Object.entries(measured.works ?? {}))
+        works[`${name}: ${work}`] = timed
+    }
+  } finally {
+    const run = { date: today(), commit: commit() }
+    if (Object.keys(works).length > 0) {
+      const began = summary({ ...run, machine: on, works })
+      sections.unshift(`${began}\n\n${reading}\n`)
+      sections.push(keep({ ...run, ratios: ratiosOf(works) }))
+    }
+    print(['# Measurements\n', ...sections].join('\n'))
   }
-  if (Object.keys(ratios).length > 0) keep({ date: today(), commit: commit(), ratios })
   return exit.done
 }
 
-/** Adds a run to the history, draws what is known, and prints what has changed. */
-function keep(run: Run): void {
-  const before = existsSync(history) ? readHistory(readFileSync(history, 'utf8')) : []
-  const runs = [...before, run]
+const reading =
+  '“÷ floor” is the time divided by that of a minimal program for the same work, measured in the same run; each section names its floor. A cell is the median of the rounds, and in brackets the minimum. ' +
+  `Rows without a tool, or with ${product}, are this project. How to measure: [README.md](README.md).`
+
+/** Adds a run to the history and draws what is known; gives a section about what has changed. */
+function keep(run: Run): string {
+  const before = [history, carried].filter((file) => existsSync(file))
+  const runs = joined(...before.map((file) => readHistory(readFileSync(file, 'utf8'))), [run])
   const works = lastOf(runs)
   writeFileSync(history, writeHistory(runs))
   writeFileSync(picture, chart(works))
   const measured = works.filter(({ name }) => name in run.ratios)
-  print(`## ${changes.title}\n\n${changes.note}\n\n${changeTable(measured)}\n`)
+  return `## ${changes.title}\n\n${changes.note}\n\n${changeTable(measured)}\n`
 }
 
 const changes = {
-  title: 'Beside the run before',
-  note: '![How many times as long as its floor each work takes](ratios.svg)\n\nThe middle ratios of this run, and the last ones of the runs in [history.csv](history.csv).',
+  title: 'Compared with the previous run',
+  note: '![How many times as long as its floor each work takes](ratios.svg)\n\nThe median ratios of this run, and for each work the last earlier ratio in [history.csv](history.csv).',
 }
 
 /** The commit that is measured, with a plus where its files are not what they were in it. */
@@ -106,20 +125,15 @@ const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
-/** What was measured on: figures of busy machines are only good for comparing. */
-function machine(day: string): string {
+/** What is measured on: times of a busy machine are only good for comparing. */
+function machine(): string {
   const memory = Math.round(totalmem() / 2 ** 30)
   const [load = 0] = loadavg()
   return (
-    `Measured on ${day} with Node ${process.versions.node} on ${platform()} ${arch()}, ` +
-    `${availableParallelism()} cores, ${memory} GiB, load ${load.toFixed(1)} at the start.`
+    `Node ${process.versions.node}, ${platform()} ${arch()}, ${availableParallelism()} cores and ${memory} GiB of memory, ` +
+    `with a load of ${load.toFixed(1)} at the start`
   )
 }
-
-const others = (peers: readonly Peer[]): string =>
-  peers.length > 0
-    ? `Beside: ${peers.map(({ name }) => name).join(', ')}.`
-    : 'No other generators beside: the variable PEERS names no folder of them (see [README.md](README.md)).'
 
 interface Help {
   /** Finds a browser. */
@@ -131,103 +145,130 @@ interface Help {
 
 interface Part {
   readonly title: string
+  readonly about: Both
   /** How to read the table. */
   readonly note: string
-  /** Gives a text in Markdown, and the ratios to a floor that the history keeps. */
-  readonly measure: (help: Help) => Promise<{ readonly text: string; readonly ratios?: Ratios }>
+  /** Gives a text in Markdown, and the works whose ratios to a floor the history keeps. */
+  readonly measure: (help: Help) => Promise<{ readonly text: string; readonly works?: Works }>
 }
 
-const ratiosOf = (costs: readonly Cost[]): Ratios =>
+type Works = Readonly<Record<string, Timed>>
+
+const worksOf = (costs: readonly Cost[]): Works =>
   Object.fromEntries(
-    costs.slice(1).map(({ name, toFloor }) => [name, toFloor.wall.middle] as const),
+    costs
+      .slice(1)
+      .map(({ name, wall, toFloor }) => [
+        name,
+        { seconds: wall.middle, ratio: toFloor.wall.middle },
+      ]),
   )
 
 const costs = async (measured: Promise<readonly Cost[]>) => {
   const all = await measured
-  return { text: costTable(all), ratios: ratiosOf(all) }
+  return { text: costTable(all), works: worksOf(all) }
 }
 
 const bareFloor =
-  'The floor parses the same texts with `yaml` and remark, renders them with React and writes them: start, imports and nothing else.'
+  'The floor is a script that parses the same texts with `yaml` and remark, renders them with React and writes the files.'
 const wholeProcesses =
-  'Whole processes in turn: the middle, and the least. Memory is that of all processes together.'
+  'Whole processes, run in turn. Memory is the highest sum over all processes of a run.'
 
 const parts: Readonly<Record<string, Part>> = {
   check: {
-    title: 'Checks against a bare parse',
-    note: 'Processor time within one process, in nine rounds: the middle ratio of the pairs, and the least.',
+    title: 'Checks',
+    about: both('the check of the content', 'la vérification du contenu'),
+    note: 'Processor time within one process, nine rounds. The floors parse the same YAML, or the same YAML and Markdown.',
     measure: async () => {
       const measured = await measureChecks(content)
-      const ratios = measured.map(({ name, toParse }) => [name, toParse.middle] as const)
-      return { text: checkTable(measured), ratios: Object.fromEntries(ratios) }
+      const works = measured.map(({ name, toParse, milliseconds }) => [
+        name,
+        { seconds: milliseconds.middle / 1000, ratio: toParse.middle },
+      ])
+      return { text: checkTable(measured), works: Object.fromEntries(works) }
     },
   },
   mistakes: {
     title: 'Common mistakes',
-    note: 'What a check says, with line and column. The others were tried by hand in sites of their own.',
+    about: both('messages for common mistakes', 'les messages pour les fautes courantes'),
+    note: `What each tool prints for a mistake. The authors of ${product} chose the mistakes, and tried them by hand in small sites of Astro 7.3.5 and Eleventy 3.1.7; those columns are their notes and are not measured again.`,
     measure: async () => ({ text: await mistakesTable(content) }),
   },
   build: {
-    title: 'Builds against a floor',
+    title: 'Builds of this site',
+    about: both('builds of this site', 'les constructions de ce site'),
     note: `${bareFloor} ${wholeProcesses} Five rounds; the first build once.`,
     measure: () => costs(measureBuilds(root)),
   },
   edit: {
-    title: 'One page of 1,000',
-    note: `${bareFloor} ${wholeProcesses} Three rounds. In the preview: from the end of writing the file until its answer holds the text.`,
+    title: 'One changed page of 1,000',
+    about: both('one changed page of 1,000', 'une page modifiée sur 1 000'),
+    note: `${bareFloor} ${wholeProcesses} Three rounds. In the preview: from the end of writing the file until the preview returns the new text.`,
     measure: ({ peers }) => costs(measureEdits(root, { peers })),
   },
   scale: {
-    title: 'Many pages',
-    note: `${bareFloor} ${wholeProcesses} Three rounds. No page is kept; pictures, fonts and scripts are. Every second page has a table, and all have links to others.`,
+    title: 'Sites of 1,000 and 10,000 pages',
+    about: both('sites of 1,000 and 10,000 pages', 'des sites de 1 000 et 10 000 pages'),
+    note: `${bareFloor} ${wholeProcesses} Three rounds. Every page is built anew; pictures, fonts and scripts come from the cache. Every second page has a table, and all have links to others.`,
     measure: async ({ peers }) => {
       const scales = await measureScale(root, { peers })
-      const named = scales.flatMap(({ pages, costs }) =>
-        Object.entries(ratiosOf(costs)).map(
-          ([name, ratio]) => [`${pages} pages ${name}`, ratio] as const,
+      const works = scales.flatMap(({ pages, costs }) =>
+        Object.entries(worksOf(costs)).map(
+          ([tool, timed]) => [workBy(`${pages} pages`, tool), timed] as const,
         ),
       )
       const text = `${scaleTables(scales)}\n\n### A million pages\n\n${aboutMillion(scales)}`
-      return { text, ratios: Object.fromEntries(named) }
+      return { text, works: Object.fromEntries(works) }
     },
   },
   start: {
     title: 'First start',
-    note: '`npm start` with its packages there, and nothing or everything made: to its first answer, and until the page with most pictures has loaded in Chromium. The floor is that of builds. Three rounds: the middle, and the least.',
+    about: both(
+      '`npm start`, the first and the second time',
+      'le premier et le deuxième `npm start`',
+    ),
+    note: '`npm start` with its packages installed, with an empty cache (first) and a full one (second): to its first answer, and until the page with most pictures has loaded in Chromium. The floor is that of builds. Three rounds.',
     measure: ({ chromium }) => costs(measureStarts(root, chromium())),
   },
   save: {
     title: 'From save to screen',
-    note: 'From the end of writing a file to the changed text, or style, in a page that is open in Chromium: the middle of 20, and the least. The floor is a bare server that tells the page of the file, and the page puts its text in place. Others show 10 pages where we show the shipped ones.',
-    measure: async ({ chromium, peers }) => {
-      const saves = await measureSaves(root, { chrome: chromium(), peers })
-      return { text: saveTable(saves), ratios: saveRatios(saves) }
-    },
+    about: both('from saving a file to the open page', 'de l’enregistrement à la page ouverte'),
+    note: `From the end of writing a file to the changed text, or style, in a page that is open in Chromium; 20 edits. The floor is a bare server that sends the file to the page, which puts its text in place. Other tools show 10 pages where ${product} shows this site.`,
+    measure: async ({ chromium, peers }) =>
+      saved(await measureSaves(root, { chrome: chromium(), peers })),
   },
   editor: {
     title: 'The editor',
-    note: 'A title is typed on a page that is open in Chromium: the middle of 20, and the least; typed means from the key. Decap shows its own likeness of the page, and Astro follows the file as any editor has written it. The works below, from the first click to what is seen at the end, are done by a hand that never hesitates: the middle of five. The floor is the bare server, which shows a title that is written into the file.',
+    about: both(
+      'the editor, beside Decap CMS and Astro',
+      'l’éditeur, à côté de Decap CMS et d’Astro',
+    ),
+    note: 'A title is typed on a page that is open in Chromium; 20 edits, each timed from the key. Decap shows its own preview of the page; for Astro a program writes the file. The tasks below them, from the first click to the visible end, are done by a script without pauses; five rounds. The floor is the bare server, which shows a title that is written into the file.',
     measure: async ({ chromium, folder, peers }) => {
       const saves = await measureEditor(root, { chrome: chromium(), folder, peers })
       const none = saves.some(({ tool }) => tool === 'decap')
         ? ''
-        : '\n\nNo other editor beside: Decap is not installed (see [README.md](README.md)).'
-      return { text: saveTable(saves) + none, ratios: saveRatios(saves) }
+        : '\n\nNo other editor was measured: Decap is not installed (see [README.md](README.md)).'
+      const { text, works } = saved(saves)
+      return { text: text + none, works }
     },
   },
   road: {
     title: 'From Publish to the page',
-    note: 'A text with a tested program, its caches restored: the commands of `.github/workflows/site.yml` as they stand, played on this machine; the middle of five, and the least. What GitHub adds is an estimate: 8 s until a machine is there, 8 s until the second one is, 15 to 25 s for handing the site over, and some seconds for each cache.',
+    about: both('a text from Publish to the page', 'un texte, de la publication à la page'),
+    note: 'A changed text with a tested program and restored caches: the commands of `.github/workflows/site.yml`, run on this machine; five rounds. What GitHub adds is an estimate: 8 s to start a machine, 8 s for the second one, 15 to 25 s for the deployment, and some seconds for each cache.',
     measure: async () => ({ text: roadTable(await measureRoad(content)) }),
   },
   profile: {
-    title: 'The dearest functions',
-    note: 'Of a build after a text has changed, and of one of 1,000 pages in which none is kept: time in the function itself, all threads together, by the profiler of V8.',
+    title: 'The most expensive functions',
+    about: both('the most expensive functions', 'les fonctions les plus coûteuses'),
+    note: 'Of a build after a text has changed, and of one of 1,000 pages that are all built anew: time in the function itself, all threads together, by the profiler of V8.',
     measure: async () => ({ text: profileTables(await profileBuilds(root)) }),
   },
   pages: {
     title: 'What pages weigh',
-    note: 'Bytes on the wire until the page has loaded and its fonts are there, in Chromium; text is packed with brotli. The page holds the CSS of the first view and all script that runs by itself; unlocked, it counts with its sealed part. JS later is fetched when the browser is idle, or to open the page.',
+    about: both('the weight of the pages', 'le poids des pages'),
+    note: 'Bytes transferred in Chromium until the page and its fonts have loaded; text is compressed with Brotli. “Page” includes the CSS of the first view and all script that runs by itself, and after the password its encrypted part. “JS later” is fetched when the browser is idle, or to open the page.',
     measure: ({ chromium }) =>
       withSite(content, async (pages) => ({
         text: pagesTable(await weighPages(chromium(), pages)),
@@ -235,7 +276,8 @@ const parts: Readonly<Record<string, Part>> = {
   },
   lighthouse: {
     title: 'Lighthouse',
-    note: 'Mobile settings; of three runs the one in the middle.',
+    about: both('scores of Lighthouse', 'les scores de Lighthouse'),
+    note: 'Mobile settings; the median of three runs.',
     measure: ({ chromium }) =>
       withSite(content, async (pages) => ({
         text: lighthouseTable(await measurePages(chromium(), pages)),
@@ -243,5 +285,10 @@ const parts: Readonly<Record<string, Part>> = {
   },
 }
 
-/** What `npm run bench` measures. */
-export const partNames = Object.keys(parts)
+const saved = (saves: readonly Saved[]) => ({ text: saveTable(saves), works: saveWorks(saves) })
+
+/** What `npm run bench` measures, for its help. */
+export const partList = {
+  head: both('Parts:', 'Parties :'),
+  rows: Object.fromEntries(Object.entries(parts).map(([name, { about }]) => [name, about])),
+}

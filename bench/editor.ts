@@ -13,6 +13,7 @@ import type { Peer } from './peers.ts'
 import { type Preview, withPreview } from './preview.ts'
 import { floorSaves, peerSaves, type Saved, tellMarks, type Watched } from './save.ts'
 import { spread } from './spread.ts'
+import { product } from './summary.ts'
 
 interface Editing {
   readonly chrome: string
@@ -87,7 +88,7 @@ async function panelOf({ said }: Preview): Promise<URL> {
 }
 
 const ours = (file: string, { origin, pathname, hash }: URL): Editor => ({
-  name: 'here',
+  name: product,
   file,
   open: async (page) => {
     const hand = handAt(page)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastOf, readHistory, writeHistory } from './history.ts'
+import { joined, lastOf, readHistory, writeHistory } from './history.ts'
 
 const first = { date: '2026-01-01', commit: '1a2b3c4', ratios: { 'build: again': 2.5 } }
 const second = { date: '2026-01-08', commit: '5d6e7f8+', ratios: { 'save: a text': 4 } }
@@ -31,4 +31,10 @@ test('each work is compared with the last run that has measured it', () => {
 test('a name that would be two columns is refused', () => {
   const run = { date: '2026-01-01', commit: 'abc', ratios: { 'of 1,000 pages': 1 } }
   expect(() => writeHistory([run])).toThrow('“of 1,000 pages” would be two columns')
+})
+
+test('histories are joined by date, and a run that several have is there once', () => {
+  expect(joined([first, third], [first, second])).toEqual([first, second, third])
+  const later = { ...first, ratios: { 'build: again': 3 } }
+  expect(joined([first], [later])).toEqual([first, later])
 })

@@ -38,6 +38,12 @@ export function writeHistory(runs: readonly Run[]): string {
   return [[...head, ...names], ...rows].map((cells) => `${cells.join(',')}\n`).join('')
 }
 
+/** The runs of several histories, each of them once, the oldest first. */
+export function joined(...histories: readonly (readonly Run[])[]): readonly Run[] {
+  const byRow = new Map(histories.flat().map((run) => [writeHistory([run]), run]))
+  return [...byRow.values()].toSorted((one, other) => one.date.localeCompare(other.date))
+}
+
 /** A work, how it was measured last, and how the time before. */
 export interface Measured {
   readonly name: string

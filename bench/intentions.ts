@@ -7,6 +7,7 @@ import { arrived, handAt, openPages, point, press, save, turnTo } from '../test/
 import { filesIn } from '../test/built-site.ts'
 import type { Saved } from './save.ts'
 import { spread } from './spread.ts'
+import { product } from './summary.ts'
 
 interface Wanted {
   readonly browser: Browser
@@ -37,7 +38,7 @@ export async function measureIntentions({ browser, panel, content, rounds }: Wan
       putBack(content, original)
       await setTimeout(pause)
     }
-    measured.push({ edit, tool: 'here', time: spread(times), missed: 0 })
+    measured.push({ edit, tool: product, time: spread(times), missed: 0 })
   }
   return measured
 }

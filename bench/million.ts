@@ -1,6 +1,7 @@
 import { getHeapStatistics } from 'node:v8'
 import type { Cost } from './measure.ts'
 import type { Scale } from './scale.ts'
+import { product } from './summary.ts'
 
 const million = 1_000_000
 
@@ -37,7 +38,7 @@ export function aboutMillion(
     { what: 'the 20,000 files of its free plan', pages: files.reaches(20_000) },
     { what: 'the gigabyte of GitHub Pages', pages: bytes.reaches(1e9) },
     {
-      what: `the ${(heap / 1e9).toFixed(1)} GB that Node lets one thread fill here, if one held all`,
+      what: `the ${(heap / 1e9).toFixed(1)} GB that Node gives one thread on this machine, if one thread held all pages`,
       pages: memory.reaches(heap),
     },
     { what: 'the longest text of V8, by the record', pages: record.reaches(longestText) },
@@ -56,7 +57,7 @@ export function aboutMillion(
 }
 
 function costOf({ costs }: Scale): Pick<Cost, 'wall' | 'memory'> {
-  const cost = costs.find(({ name }) => name === 'here')
+  const cost = costs.find(({ name }) => name === product)
   if (!cost) throw new Error('the site was not measured')
   return cost
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dearest } from './profile.ts'
+import { mostExpensive } from './profile.ts'
 
 const frame = (id: number, functionName: string, url = '') => ({
   id,
@@ -13,7 +13,7 @@ const recorded = {
 
 test('time in a function is added up over all threads, without the time in which nothing ran', () => {
   const thread = { ...recorded, samples: [2], timeDeltas: [4000] }
-  expect(dearest([recorded, thread], (url) => url.replace('file:///', ''))).toEqual([
+  expect(mostExpensive([recorded, thread], (url) => url.replace('file:///', ''))).toEqual([
     { name: 'render', place: 'a.ts', milliseconds: 9, share: 0.9 },
     { name: '(without a name)', place: '', milliseconds: 1, share: 0.1 },
   ])

@@ -34,7 +34,7 @@ const profileSchema = z.object({
 })
 type Recorded = z.infer<typeof profileSchema>
 
-/** Finds the dearest functions of a build after a text has changed, and of one of many pages in which none is kept. */
+/** Finds the most expensive functions of a build after a text has changed, and of one of many pages in which none is kept. */
 export function profileBuilds(root: string, pages = 1000): Promise<readonly Profile[]> {
   return withCopy(root, true, async (copy) => {
     const content = join(copy, 'content-many')
@@ -65,13 +65,13 @@ async function profiled(copy: string, options: readonly string[]): Promise<reado
     url.startsWith('file:')
       ? relative(copy, fileURLToPath(url)).replace(/^.*node_modules\//, '')
       : url
-  return dearest(recorded, placeOf)
+  return mostExpensive(recorded, placeOf)
 }
 
 const most = 10
 
-/** Adds up what the functions of all threads took themselves: the ten dearest. */
-export function dearest(
+/** Adds up what the functions of all threads took themselves: the ten most expensive. */
+export function mostExpensive(
   recorded: readonly Recorded[],
   placeOf: (url: string) => string,
 ): readonly Share[] {

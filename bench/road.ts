@@ -60,9 +60,9 @@ const sum = (commands: readonly { readonly seconds: number }[]): number =>
 /** The stages as a table in Markdown. */
 export const roadTable = (stages: readonly Stage[]): string =>
   [
-    '| stage | s, middle | least |',
-    '| --- | ---: | ---: |',
+    '| stage | s, median (minimum) |',
+    '| --- | ---: |',
     ...stages.map(
-      ({ name, time }) => `| ${name} | ${time.middle.toFixed(2)} | ${time.least.toFixed(2)} |`,
+      ({ name, time }) => `| ${name} | ${time.middle.toFixed(2)} (${time.least.toFixed(2)}) |`,
     ),
   ].join('\n')

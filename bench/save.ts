@@ -9,6 +9,7 @@ import { measuredBuild, withCopy } from './measure.ts'
 import { fillPeer, type Peer, settingsOf } from './peers.ts'
 import { type Preview, withPreview, withServer } from './preview.ts'
 import { type Spread, spread } from './spread.ts'
+import { product } from './summary.ts'
 
 /** How long it takes from the end of writing a file until the open page has what it says. */
 export interface Saved {
@@ -94,7 +95,7 @@ async function savesOf(
 ): Promise<readonly Saved[]> {
   const saved: Saved[] = []
   for (const [name, edit] of Object.entries(edits))
-    saved.push({ edit: name, tool: 'here', ...(await measure(edit)) })
+    saved.push({ edit: name, tool: product, ...(await measure(edit)) })
   return saved
 }
 

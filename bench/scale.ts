@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { writeManyPages } from './many-pages.ts'
 import { type Cost, costsOf, inTurn, measuredBuild, measuredFloor, withCopy } from './measure.ts'
 import { fillPeer, measuredPeer, type Peer } from './peers.ts'
+import { product } from './summary.ts'
 
 /** What sites of so many pages cost. */
 export interface Scale {
@@ -47,7 +48,7 @@ export function measureScale(
       for (const peer of asked) fillPeer(peer, pages)
       const usages = await inTurn(rounds, {
         floor: () => measuredFloor(copy, content),
-        here: (round) => {
+        [product]: (round) => {
           rmSync(join(copy, 'many'), { recursive: true })
           return measuredBuild(copy, [...options, '--url', `https://round-${round}.example.org/`])
         },

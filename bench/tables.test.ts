@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { product } from './summary.ts'
 import {
   changeTable,
   checkTable,
@@ -6,8 +7,8 @@ import {
   lighthouseTable,
   pagesTable,
   profileTables,
-  saveRatios,
   saveTable,
+  saveWorks,
 } from './tables.ts'
 
 const spread = { middle: 2.5, least: 2 }
@@ -15,7 +16,7 @@ const spread = { middle: 2.5, least: 2 }
 test('checks are told as ratios, the least in brackets', () => {
   const cost = { name: 'content', files: 3, milliseconds: spread, toYaml: spread, toParse: spread }
   expect(checkTable([cost])).toBe(`\
-| check | files | ÷ YAML parse | ÷ YAML and Markdown parse | CPU ms |
+| check | files | ÷ YAML, median (minimum) | ÷ YAML and Markdown, median (minimum) | CPU ms, median (minimum) |
 |---|---:|---:|---:|---:|
 | content | 3 | 2.50 (2.00) | 2.50 (2.00) | 3 (2) |`)
 })
@@ -30,7 +31,7 @@ test('what is not known of a cost is told as a dash', () => {
       { ...followed, toFloor: { wall: spread, processor: unknown } },
     ]),
   ).toBe(`\
-| work | ÷ floor | ÷ floor, CPU | seconds | CPU s | most memory, MB |
+| work | ÷ floor, median (minimum) | ÷ floor, CPU, median (minimum) | seconds, median (minimum) | CPU s, median (minimum) | most memory, MB |
 |---|---:|---:|---:|---:|---:|
 | built | 2.50 (2.00) | 2.50 (2.00) | 2.50 (2.00) | 2.50 (2.00) | 250 |
 | followed | 2.50 (2.00) | – | 2.50 (2.00) | – | – |`)
@@ -39,16 +40,16 @@ test('what is not known of a cost is told as a dash', () => {
 test('edits are told beside a bare server, and one that no page follows as a dash', () => {
   const saves = [
     { edit: 'a text', tool: 'floor', time: { middle: 10, least: 8 }, missed: 0 },
-    { edit: 'a text', tool: 'here', time: { middle: 45, least: 40 }, missed: 1 },
+    { edit: 'a text', tool: product, time: { middle: 45, least: 40 }, missed: 1 },
     { edit: 'a text', tool: 'other', time: { middle: Number.NaN, least: Number.NaN }, missed: 3 },
   ]
   expect(saveTable(saves)).toBe(`\
-| edit | by | ÷ floor | ms | never shown |
+| edit | by | ÷ floor, median (minimum) | ms, median (minimum) | missed |
 |---|---:|---:|---:|---:|
 | a text | floor | 1.00 (0.80) | 10 (8) | 0 |
-| a text | here | 4.50 (4.00) | 45 (40) | 1 |
+| a text | Point d’Orgue | 4.50 (4.00) | 45 (40) | 1 |
 | a text | other | – | – | 3 |`)
-  expect(saveRatios(saves)).toEqual({ 'a text here': 4.5 })
+  expect(saveWorks(saves)).toEqual({ 'a text': { seconds: 0.045, ratio: 4.5 } })
 })
 
 test('functions are told with their file', () => {
@@ -63,13 +64,13 @@ again:
 | \`render\` | 12 | 25.0 % | V8 |`)
 })
 
-test('a change is told from the run before', () => {
+test('a change is told from previous run', () => {
   const works = [
     { name: 'build: again', ratio: 1.5, before: 2 },
     { name: 'build: first', ratio: 3, before: undefined },
   ]
   expect(changeTable(works)).toBe(`\
-| work | ÷ floor | the run before | change |
+| work | ÷ floor | previous run | change |
 |---|---:|---:|---:|
 | build: again | 1.50 | 2.00 | -25 % |
 | build: first | 3.00 | – | – |`)

@@ -7,10 +7,15 @@ import type { Profile } from './profile.ts'
 import type { Saved } from './save.ts'
 import type { Scale } from './scale.ts'
 import type { Spread } from './spread.ts'
+import { product, type Timed } from './summary.ts'
 import { budgets } from './weigh.ts'
 
 const both = ({ middle, least }: Spread, digits = 2): string =>
   Number.isNaN(middle) ? '–' : `${middle.toFixed(digits)} (${least.toFixed(digits)})`
+
+/** Heads of columns that hold spreads. */
+const spreads = (...heads: readonly string[]): readonly string[] =>
+  heads.map((head) => `${head}, median (minimum)`)
 
 /** A table in Markdown whose first column and, where there are any, last `words` columns are not figures. */
 export function table(
@@ -24,10 +29,10 @@ export function table(
   return lines.toSpliced(1, 0, `|${rules.join('|')}|`).join('\n')
 }
 
-/** What checks cost: of nine rounds the middle one, and the least. */
+/** What checks cost. */
 export const checkTable = (costs: readonly CheckCost[]): string =>
   table(
-    ['check', 'files', '÷ YAML parse', '÷ YAML and Markdown parse', 'CPU ms'],
+    ['check', 'files', ...spreads('÷ YAML', '÷ YAML and Markdown', 'CPU ms')],
     costs.map(({ name, files, toYaml, toParse, milliseconds }) => [
       name,
       files,
@@ -37,10 +42,10 @@ export const checkTable = (costs: readonly CheckCost[]): string =>
     ]),
   )
 
-/** What works cost beside their floor: the middle of all rounds, and the least. */
+/** What works cost beside their floor. */
 export const costTable = (costs: readonly Cost[]): string =>
   table(
-    ['work', '÷ floor', '÷ floor, CPU', 'seconds', 'CPU s', 'most memory, MB'],
+    ['work', ...spreads('÷ floor', '÷ floor, CPU', 'seconds', 'CPU s'), 'most memory, MB'],
     costs.map(({ name, toFloor, wall, processor, memory }) => [
       name,
       both(toFloor.wall),
@@ -56,14 +61,14 @@ export const scaleTables = (scales: readonly Scale[]): string =>
   scales
     .map(({ pages, costs, output: { files, bytes } }) => {
       const left = `${files} files, ${(bytes / 1e6).toFixed(1)} MB`
-      return `${pages} pages, with the shipped ones ${left}:\n\n${costTable(costs)}`
+      return `${pages.toLocaleString('en')} pages, ${left} with those of this site:\n\n${costTable(costs)}`
     })
     .join('\n\n')
 
 /** How long an edit takes to the open page, in milliseconds, and divided by that of the bare server. */
 export const saveTable = (saves: readonly Saved[]): string =>
   table(
-    ['edit', 'by', '÷ floor', 'ms', 'never shown'],
+    ['edit', 'by', ...spreads('÷ floor', 'ms'), 'missed'],
     saves.map(({ edit, tool, time, missed }) => [
       edit,
       tool,
@@ -73,20 +78,27 @@ export const saveTable = (saves: readonly Saved[]): string =>
     ]),
   )
 
-/** The ratios to the bare server, of those whose open page follows. */
-export const saveRatios = (saves: readonly Saved[]): Readonly<Record<string, number>> =>
+/** The works of ours and others whose open page follows, by the name that `workBy` gives them. */
+export const saveWorks = (saves: readonly Saved[]): Readonly<Record<string, Timed>> =>
   Object.fromEntries(
     saves
       .filter(({ tool, time }) => tool !== 'floor' && !Number.isNaN(time.middle))
-      .map(({ edit, tool, time }) => [`${edit} ${tool}`, toFloor(saves, time).middle]),
+      .map(({ edit, tool, time }) => [
+        workBy(edit, tool),
+        { seconds: time.middle / 1000, ratio: toFloor(saves, time).middle },
+      ]),
   )
+
+/** The name of a work, with the tool that did it where that is another one. */
+export const workBy = (work: string, tool: string): string =>
+  tool === product ? work : `${work} by ${tool}`
 
 function toFloor(saves: readonly Saved[], { middle, least }: Spread): Spread {
   const floor = saves.find(({ tool }) => tool === 'floor')?.time.middle ?? Number.NaN
   return { middle: middle / floor, least: least / floor }
 }
 
-/** The dearest functions of some builds. */
+/** The most expensive functions of some builds. */
 export const profileTables = (profiles: readonly Profile[]): string =>
   profiles
     .map(({ name, functions }) => {
@@ -100,10 +112,10 @@ export const profileTables = (profiles: readonly Profile[]): string =>
     })
     .join('\n\n')
 
-/** What works take now and what they took in the run before. */
+/** What works take now and what they took in the previous run. */
 export const changeTable = (works: readonly Measured[]): string =>
   table(
-    ['work', '÷ floor', 'the run before', 'change'],
+    ['work', '÷ floor', 'previous run', 'change'],
     works.map(({ name, ratio, before = Number.NaN }) => [
       name,
       ratio.toFixed(2),

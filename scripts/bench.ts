@@ -1,4 +1,8 @@
-import { bench, partNames } from '../bench/bench.ts'
+import { bench, partList } from '../bench/bench.ts'
 import { runCommand } from '../src/command/run.ts'
 
-await runCommand('bench', bench, { words: partNames.map((name) => `[${name}] `).join('') })
+await runCommand('bench', bench, {
+  examples: ['check build', 'save'],
+  words: '[PART ...] ',
+  list: partList,
+})

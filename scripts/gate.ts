@@ -3,6 +3,10 @@ import { runCommand } from '../src/command/run.ts'
 
 const { stdin: input, stderr: output } = process
 
-await runCommand('gate', (options) =>
-  setGate(options, { input, output, attended: input.isTTY && !options.stdin }),
+await runCommand(
+  'gate',
+  (options) => setGate(options, { input, output, attended: input.isTTY && !options.stdin }),
+  {
+    examples: ['--replace', '--rotate'],
+  },
 )

@@ -1,3 +1,4 @@
+// Writes the JSON Schemas of the content files, which code editors read.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { schemaFiles } from '../src/check/json-schema.ts'

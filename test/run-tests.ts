@@ -19,7 +19,7 @@ const verdict = (name: string, isPassed: boolean) =>
 type Tally = Readonly<ReturnType<typeof verdict>>
 
 /** Sets that the command of every day leaves to `.ci/run`. */
-const long = [
+export const long = [
   'editor',
   'pipelines',
   'slow lines',
@@ -31,23 +31,26 @@ const long = [
   'faults',
 ]
 
+/** The sets of `--quick`. */
+export const quick = ['unit', 'site']
+
 /** What `npm test` takes beside the options of every command. */
 export const testOptions: MoreOptions = {
   quick: both(
     'skips the tests that need a browser or run whole commands',
-    'laisse de côté les tests dans un navigateur et ceux des commandes entières',
+    'saute les tests de navigateur et ceux qui lancent une commande complète',
   ),
-  long: both(
-    'runs the tests that take long, and no others',
-    'lance les tests qui durent longtemps, et eux seuls',
-  ),
+  long: both('runs only the tests that take long', 'lance seulement les tests longs'),
   part: {
     value: 'N/OF',
-    ...both('runs one part of them, such as 1/3', 'en lance une partie, comme 1/3'),
+    ...both(
+      'runs one part of the chosen tests, such as 1/3',
+      'lance une partie des tests choisis, comme 1/3',
+    ),
   },
   breaks: both(
-    'breaks one line after the other, and runs the test that has to fail then',
-    "casse une ligne après l'autre, et lance le test qui doit alors échouer",
+    'changes one line of code at a time and runs the test that must fail then',
+    'modifie une ligne de code à la fois et lance le test qui doit alors échouer',
   ),
 }
 
@@ -123,7 +126,7 @@ async function runFiles(
 ): Promise<readonly Tally[]> {
   const { given } = options
   const daily = options.words.length > 0 ? [] : long.map((name) => `!${name}`)
-  const project = given.has('quick') ? ['unit', 'site'] : given.has('long') ? long : daily
+  const project = given.has('quick') ? quick : given.has('long') ? long : daily
   const vitest = await createVitest({ watch: false, project })
   try {
     await vitest.standalone()

@@ -146,6 +146,7 @@ const knownQuestions: Readonly<Record<string, Partial<Question>>> = {
     suggest: (answers) => `/${slug(String(answers.get('title')))}`,
   },
   gated: {
+    help: both('protects the page with a password', 'protège la page par un mot de passe'),
     ask: both(
       'Is a password needed to read the page?',
       'Faut-il le mot de passe pour lire la page ?',

@@ -17,3 +17,6 @@ export function spoken(argv: readonly string[], environment: Environment): Langu
 export const commandHelp: Readonly<
   Record<'start' | 'test' | 'build' | 'check' | 'preview' | 'gate' | 'new' | 'bench', Sentence>
 >
+
+/** The command as npm takes it: `npm start`, `npm run build`. */
+export function npmCommand(name: string): string

@@ -16,15 +16,15 @@ export function spoken(argv, environment) {
 
 /** What each command does, in the order of the list. */
 export const commandHelp = {
-  start: both('builds the site and previews it live', "construit le site et en montre l'aperçu"),
-  test: both(
-    'runs every test, or those that match PATTERN',
-    'lance tous les tests, ou ceux de PATTERN',
-  ),
-  build: both('checks the content and builds the site', 'vérifie le contenu et construit le site'),
-  check: both('checks the content', 'vérifie le contenu'),
-  preview: both('serves the built site', 'montre le site construit'),
-  gate: both('sets the passwords', 'définit les mots de passe'),
-  new: both('creates a content file', 'crée un fichier de contenu'),
-  bench: both('measures checks, builds and pages', 'mesure vérifications, constructions et pages'),
+  start: both('Opens the editor and a live preview', "Ouvre l'éditeur et un aperçu en direct"),
+  check: both('Lists the problems in content/', 'Liste les problèmes dans content/'),
+  build: both('Checks, then writes the site to dist/', 'Vérifie, puis écrit le site dans dist/'),
+  preview: both('Serves dist/ as a web host would', 'Sert dist/ comme un hébergeur'),
+  new: both('Creates a page or a card', 'Crée une page ou une carte'),
+  gate: both('Sets the three passwords', 'Définit les trois mots de passe'),
+  test: both('Runs the tests', 'Lance les tests'),
+  bench: both('Measures speed and page weight', 'Mesure la vitesse et le poids des pages'),
 }
+
+export const npmCommand = (name) =>
+  name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { nearest } from '../check/nearest.mjs'
 import { findGit } from '../editor/publish/find-git.mjs'
 import { french } from '../french.mjs'
-import { commandHelp } from './language.mjs'
+import { commandHelp, npmCommand } from './language.mjs'
 import { runScript, setUp } from './set-up.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -53,5 +53,10 @@ const meant = (name) => ({
 
 const listOf = (language) =>
   Object.entries(commandHelp)
-    .map(([name, help]) => `  node scripts/run.mjs ${name.padEnd(9)}${help[language]}`)
-    .join('\n')
+    .map(([name, help]) => `  ${npmCommand(name).padEnd(17)}${help[language]}\n`)
+    .join('') + hints[language]
+
+const hints = {
+  en: 'Options of a command: npm run build -- --help. Without npm: node scripts/run.mjs build.',
+  fr: french`Options d'une commande : npm run build -- --help. Sans npm : node scripts/run.mjs build.`,
+}

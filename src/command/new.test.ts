@@ -38,7 +38,7 @@ const run = (argv: readonly string[], attended = false) => {
   const output = new PassThrough().on('data', (chunk) => {
     shown += chunk
   })
-  const further = { options: newOptions(kinds), words: 'KIND ' }
+  const further = { options: newOptions(kinds), words: 'TYPE ' }
   const read = readOptions('new', [...argv, '--content', folder], {}, further)
   return newContent(read, { input, output, attended }, kinds)
 }

@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts'
 import { formatNames } from '../format/report.ts'
 import { type Both, both, french } from '../message.ts'
 import type { Language } from '../site.ts'
-import { commandHelp, type Environment, language } from './language.mjs'
+import { commandHelp, type Environment, language, npmCommand } from './language.mjs'
 
 /** The help of an option; without a word for its value it is a switch. */
 interface Option extends Both {
@@ -18,52 +18,54 @@ export interface Further {
   readonly options?: MoreOptions
   /** The words that may stand before the options, as its help shows them. */
   readonly words?: string
+  /** What its help gives as examples of what stands behind the `--`. */
+  readonly examples?: readonly string[]
+  /** A list in its help, such as that of the words: a heading, and each name with what it stands for. */
+  readonly list?: { readonly head: Both; readonly rows: Readonly<Record<string, Both>> }
 }
 
+/** An option that takes a value, with the one that it has where nobody gives any. */
+const taking = (value: string, help: Both, preset: string) => ({
+  value,
+  ...both(`${help.en} (default: ${preset})`, `${help.fr} (par défaut : ${preset})`),
+})
+
 const optionTable = {
-  content: {
-    value: 'DIR',
-    ...both('the content folder (content)', 'le dossier de contenu (content)'),
-  },
-  out: {
-    value: 'DIR',
-    ...both('the folder of the built site (dist)', 'le dossier du site construit (dist)'),
-  },
-  url: {
-    value: 'URL',
-    ...both(
-      'the public address (the one in content/site.yaml)',
-      "l'adresse publique (celle de content/site.yaml)",
-    ),
-  },
-  format: { value: 'FORMAT', ...both('how problems are printed', 'la présentation des problèmes') },
-  lang: { value: 'en|fr', ...both('the language of messages', 'la langue des messages') },
-  port: { value: 'N', ...both('the port to listen on (4321)', "le port d'écoute (4321)") },
+  content: taking('DIR', both('content folder', 'dossier du contenu'), 'content'),
+  out: taking('DIR', both('folder of the built site', 'dossier du site construit'), 'dist'),
+  url: taking('URL', both('public address', 'adresse publique'), 'content/site.yaml'),
+  format: taking(
+    formatNames.join('|'),
+    both('how to print problems', 'affichage des problèmes'),
+    'pretty',
+  ),
+  lang: { value: 'en|fr', ...both('language (default: system)', 'langue (par défaut : système)') },
+  port: taking('N', both('port; PORT sets it too', 'port ; PORT le définit aussi'), '4321'),
   public: {
     value: 'URL',
     ...both(
-      'the one other address that may reach it, such as that of a forwarded port',
-      "la seule autre adresse qui peut l'atteindre, comme celle d'un port transmis",
+      'also accepts requests for this address, such as that of a forwarded port',
+      "accepte aussi les requêtes pour cette adresse, comme celle d'un port transmis",
     ),
   },
   'new-token': both(
-    'gives the editor a new address, and ends the one before',
-    "donne une nouvelle adresse à l'éditeur, et met fin à la précédente",
+    'gives the editor a new address; the old one stops working',
+    "donne une nouvelle adresse à l'éditeur ; l'ancienne ne fonctionne plus",
   ),
   poll: both(
-    'looks for changes every second, where the disk tells of none (shared folders, WSL, Docker)',
-    "cherche les changements chaque seconde, là où le disque n'en signale aucun (dossiers partagés, WSL, Docker)",
+    'looks for changed files every second; needed in shared folders, WSL and Docker',
+    'cherche chaque seconde les fichiers modifiés ; nécessaire dans les dossiers partagés, WSL et Docker',
   ),
   precompress: both(
-    'also packs text as .br and .gz, for hosts that send them',
-    'compresse aussi les textes en .br et .gz, pour les hébergeurs qui les envoient',
+    'also writes .br and .gz versions of text files, for hosts that send them',
+    'écrit aussi les fichiers de texte en .br et .gz, pour les hébergeurs qui les envoient',
   ),
-  why: both('says why pages are made again', 'dit pourquoi des pages sont refaites'),
+  why: both('says why pages are rebuilt', 'indique pourquoi des pages sont reconstruites'),
   watch: both('checks again after every change', 'vérifie de nouveau à chaque changement'),
-  fix: both('corrects what can safely be corrected', "corrige ce qui peut l'être à coup sûr"),
+  fix: both('applies the safe corrections', 'applique les corrections sûres'),
   'still-right': both(
-    'takes every translation for right as it is',
-    'tient toutes les traductions pour justes telles quelles',
+    'confirms that all translations are up to date',
+    'confirme que toutes les traductions sont à jour',
   ),
   stdin: both(
     'reads the passwords from standard input, one per line',
@@ -71,8 +73,8 @@ const optionTable = {
   ),
   replace: both('replaces one of the three passwords', "remplace l'un des trois mots de passe"),
   rotate: both(
-    'also seals the pages anew (new salt and seed)',
-    'scelle aussi les pages de nouveau (sel et graine)',
+    'asks for three new passwords; the next build encrypts every protected page with new keys',
+    'demande trois nouveaux mots de passe ; la prochaine construction chiffre toutes les pages protégées avec de nouvelles clés',
   ),
   'allow-weak': both(
     'accepts passwords that are easy to guess',
@@ -96,18 +98,31 @@ const commandTable = {
 
 export type CommandName = keyof typeof commandTable
 
-/** The help of a command: what it does and its options, a line each. */
+/** The help of a command: what it does, its options, a line each, and examples. */
 export function usage(name: CommandName, language: Language, further: Further): string {
-  const run = name === 'start' || name === 'test' ? name : `run ${name}`
-  const lines = Object.entries(optionsOf(name, further)).map(([each, { value, ...help }]) => {
-    const label = value === undefined ? `--${each}` : `--${each} ${value}`
-    return `  ${label.padEnd(20)}${help[language]}\n`
-  })
-  const first = `npm ${run} -- ${further.words ?? ''}[options]   ${commandHelp[name][language]}`
-  return `${first}\n\n${lines.join('')}`
+  const { list, examples = [], words = '' } = further
+  const options = Object.entries(optionsOf(name, further)).map(
+    ([each, { value = '', ...help }]) => [`--${each} ${value}`.trim(), help] as const,
+  )
+  const rows = (all: readonly (readonly [string, Both])[]) =>
+    all.map(([label, help]) => `  ${label.padEnd(30)}${help[language]}\n`)
+  const command = `${npmCommand(name)} --`
+  const blocks = [
+    [`${commandHelp[name][language]}.\n`],
+    [`${both('Usage:', 'Utilisation :')[language]} ${command} ${words}[options]\n`],
+    [both('Options:\n', 'Options :\n')[language], ...rows(options)],
+    ...(list ? [[`${list.head[language]}\n`, ...rows(Object.entries(list.rows))]] : []),
+    [
+      both('Examples:\n', 'Exemples :\n')[language],
+      ...examples.map((one) => `  ${command} ${one}\n`),
+    ],
+    [`${both('More:', 'En savoir plus :')[language]} docs/develop/reference.md\n`],
+  ]
+  return blocks.map((lines) => lines.join('')).join('\n')
 }
 
-const optionsOf = (command: CommandName, { options }: Further): MoreOptions => ({
+/** The options of a command, with what they mean. */
+export const optionsOf = (command: CommandName, { options }: Further = {}): MoreOptions => ({
   ...options,
   ...Object.fromEntries(commandTable[command].map((name) => [name, optionTable[name]])),
 })

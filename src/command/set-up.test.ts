@@ -176,14 +176,14 @@ test('the set-up speaks the language of the command, or of the machine', () => {
 test('a command that does not exist, or none, is answered by the list of those that do', () => {
   open(fresh)
   const list = readFileSync('src/command/language.mjs', 'utf8').match(/^ {2}\w+: both\(/gm) ?? []
-  const first = '  node scripts/run.mjs start    builds the site and previews it live'
+  const first = '  npm start        Opens the editor and a live preview'
   const mistyped = run(['chekc'])
   expect(mistyped.status).toBe(2)
   expect(mistyped.stderr.split('\n')).toMatchObject({
     0: 'The command “chekc” does not exist.',
     1: 'Did you mean “check”?',
     2: first,
-    length: list.length + 3,
+    length: list.length + 4,
   })
   expect(run([])).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(first) })
   for (const word of ['help', '--help'])

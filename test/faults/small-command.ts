@@ -32,7 +32,7 @@ switch (task) {
     await runCommand('gate', (options) => setGate(options, terminal))
     break
   case 'new': {
-    const further = { words: 'KIND ', options: newOptions(growing) }
+    const further = { words: 'TYPE ', options: newOptions(growing) }
     await runCommand('new', (given) => newContent(given, terminal, growing), further)
     break
   }
