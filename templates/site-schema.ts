@@ -212,8 +212,8 @@ export const siteSchema = group(
     hsts: group(
       ['HTTPS alone', 'HTTPS seul'],
       [
-        'For how long browsers come back by https alone. One day where nothing is said; raise it once https has worked for some weeks.',
-        'Combien de temps les navigateurs reviennent par https seul. Un jour si rien n’est dit ; allongez une fois que https a fonctionné quelques semaines.',
+        'How long browsers use https only. One day if nothing is set; raise it once https has worked for some weeks.',
+        'Combien de temps les navigateurs n’utilisent que https. Un jour si rien n’est réglé ; allongez une fois que https a fonctionné quelques semaines.',
       ],
       {
         days: z
@@ -228,8 +228,8 @@ export const siteSchema = group(
             note(
               ['Subdomains', 'Sous-domaines'],
               [
-                'Only where every subdomain has a certificate: this cannot be taken back for as many days.',
-                'Seulement si chaque sous-domaine a un certificat : impossible de revenir en arrière avant autant de jours.',
+                'Only if every subdomain has a certificate: browsers keep this setting for that many days.',
+                'Seulement si chaque sous-domaine a un certificat : les navigateurs gardent ce réglage autant de jours.',
               ],
             ),
           ),
@@ -288,7 +288,7 @@ export const siteSchema = group(
           }),
         mail: group(['Mail', 'Courriel'], ['Two mail addresses.', 'Deux adresses de courriel.'], {
           contact: mail(['Contact', 'Contact'], ['General enquiries.', 'Demandes générales.']),
-          hosting: mail(['Hosting', 'Séjours'], ['Stays at the château.', 'Séjours au château.']),
+          hosting: mail(['Stays', 'Séjours'], ['Stays at the château.', 'Séjours au château.']),
         }),
       },
     ),
@@ -329,8 +329,8 @@ export const siteSchema = group(
         note(
           ['Footer links', 'Liens du pied de page'],
           [
-            'Pages linked from the footer; gated ones only from gated pages.',
-            'Pages liées depuis le pied de page ; celles à mot de passe, seulement depuis leurs pareilles.',
+            'Pages linked from the footer; password-protected ones only from password-protected pages.',
+            'Pages liées depuis le pied de page ; celles protégées par mot de passe, seulement depuis des pages protégées.',
           ],
         ),
       ),

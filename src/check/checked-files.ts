@@ -26,7 +26,7 @@ export interface CheckedFiles {
     pattern: string,
     schema: Type,
   ) => readonly Document<z.output<Type>>[]
-  /** The public keys of the gate; absent only where no page is gated. */
+  /** The public keys of the gate; absent only where no page is password-protected. */
   readonly gate: GateFile | undefined
 }
 

@@ -20,7 +20,7 @@ import {
   type World,
 } from './world.ts'
 
-/** Links to pages and sections that do not exist, to other hosts in unsafe ways, and from public to gated pages. */
+/** Links to pages and sections that do not exist, to other hosts in unsafe ways, and from public to password-protected pages. */
 export function linkRule(world: World): Finding[] {
   const contacts = contactsOf(world)
   return world.files.flatMap((file) => {
@@ -88,7 +88,7 @@ function linkFinding(link: Link): Finding[] {
   return leads ? [finding(spot, range, gatedLink({ route }))] : []
 }
 
-/** Whether anybody may read the words of a file without a password. */
+/** Whether anyone may read the words of a file without a password. */
 const isPublic = (world: World, file: File): boolean =>
   isPage(file)
     ? fieldOf(file, 'gated') === false
@@ -188,10 +188,10 @@ function sectionFault(route: string | undefined, url: string, { pages }: World):
 const missingPage = message('link/broken', {
   en: 'The link goes to “{url}”, but there is no such page.',
   enFix:
-    '{isNear|Did you mean|Choose one of:} {names}{isNear|?|.}{isAddress| If the page had this address before, list it there under “redirectFrom”.|}',
+    '{isNear|Did you mean|Choose one of:} {names}{isNear|?|.}{isAddress| If a page had this address before, add it under “redirectFrom” in the file of that page.|}',
   fr: "Le lien mène à « {url} », mais cette page n'existe pas.",
   frFix:
-    '{isNear|Vouliez-vous dire|Choisissez parmi :} {names}{isNear| ?|.}{isAddress| Si la page avait cette adresse avant, notez-la chez elle sous « redirectFrom ».|}',
+    '{isNear|Vouliez-vous dire|Choisissez parmi :} {names}{isNear| ?|.}{isAddress| Si une page avait cette adresse avant, ajoutez-la sous « redirectFrom » dans le fichier de cette page.|}',
 })
 const missingSection = unknownName('link/section', {
   en: 'The link goes to the section “#{id}”, which is not on the page {route}.',
@@ -208,9 +208,9 @@ const oldAddress = {
 const movedPage = warning('link/moved', oldAddress)
 const goneAddress = message('link/gone', oldAddress)
 const insecureLink = message('link/http', {
-  en: 'The address does not begin with https://, as a secure one does.',
+  en: 'The address is not secure: it must begin with https://.',
   enFix: 'Write: {corrected}',
-  fr: "L'adresse ne commence pas par https://, comme une adresse sûre.",
+  fr: "L'adresse n'est pas sécurisée : elle doit commencer par https://.",
   frFix: 'Écrivez : {corrected}',
 })
 const invisibleInLink = message('link/character', {
@@ -258,8 +258,8 @@ const wrongPhoneLink = message('link/tel', {
   frFix: 'Écrivez-le sans espaces, comme tel:+33199001826',
 })
 const gatedLink = warning('link/gated', {
-  en: 'The link goes from a public page to {route}, which asks for a password.',
+  en: 'The link goes from a public page to {route}, which is password-protected.',
   enFix: 'Delete the link, or say beside it that a password is needed.',
-  fr: "Le lien mène d'une page publique à {route}, qui demande un mot de passe.",
+  fr: "Le lien mène d'une page publique à {route}, qui est protégée par mot de passe.",
   frFix: "Supprimez le lien, ou dites à côté qu'il faut un mot de passe.",
 })

@@ -146,10 +146,8 @@ const knownQuestions: Readonly<Record<string, Partial<Question>>> = {
     suggest: (answers) => `/${slug(String(answers.get('title')))}`,
   },
   gated: {
-    ask: both(
-      'Is a password needed to read the page?',
-      'Faut-il le mot de passe pour lire la page ?',
-    ),
+    ask: both('Protect the page with a password?', 'Protéger la page par un mot de passe ?'),
+    help: both('protects the page with a password', 'protège la page par un mot de passe'),
     suggest: () => false,
   },
   order: {

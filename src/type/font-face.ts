@@ -16,7 +16,7 @@ export interface PageFonts {
 }
 
 interface FontOptions {
-  /** What anybody may read, by language. */
+  /** What anyone may read, by language. */
   readonly texts: ReadonlyMap<string, readonly string[]>
   readonly cache: BuildCache
   readonly addresses: { readonly link: (path: string) => string }
@@ -91,7 +91,7 @@ const local = {
 } as const
 
 /**
- * The stand-in until a face comes: one rule for every character, and after it, so that they count, those for letters of
+ * The fallback font until a face comes: one rule for every character, and after it, so that they count, those for letters of
  * another size. The heights are those of the face; with the height that every line has of its own, a browser takes them
  * from the rule of the space alone (CSS Fonts 4, “first available font”), and no gap counts.
  */
