@@ -82,8 +82,8 @@ test('check --fix notes texts and translations that agree, and a check tells wha
   const { code, stderr } = await check('--fix')
   expect(code).toBe(0)
   expect(stderr.replaceAll(world, '')).toContain(
-    `/content/chateau/fr.yaml:13:9  Note: The French text has not followed the English one, which has changed at /content/chateau/en.yaml:13.
-  Translate the change. If the text is still right: npm run check -- --still-right   [translation/owed]`,
+    `/content/chateau/fr.yaml:13:9  Note: The French text may need updating: the English text has changed (/content/chateau/en.yaml:13).
+  Translate the change, or press “No change needed” in the editor. To confirm this translation: npm run check -- --still-right   [translation/owed]`,
   )
   expect(readFileSync(fingerprints, 'utf8')).toBe(noted)
   expect((await check('--still-right')).stderr).not.toContain('Note: ')

@@ -94,7 +94,7 @@ test('a content folder that was moved away is told in words, and followed as soo
     expect(await shownAt('/about')).toContain('The site could not be built; see the terminal.')
   }, 30_000)
   renameSync(`${content}-away`, content)
-  await vi.waitFor(async () => expect(await shownAt('/about')).toContain('Bon à tirer'), 30_000)
+  await vi.waitFor(async () => expect(await shownAt('/about')).toContain('Site built'), 30_000)
   appendFileSync(about, '\nBaked on Tuesdays.\n')
   await vi.waitFor(
     async () => expect(await shownAt('/about')).toContain('Baked on Tuesdays'),

@@ -304,10 +304,10 @@ const notAField = unknownName('field/unknown', {
 const cutText = warning('text/comment', {
   en: '“{name}” ends before “{lost}”: what follows a # is a comment, and is not shown.',
   enFix:
-    'If “#” belongs to the text, write: {corrected} For a comment, put two spaces before the #.',
+    'If the # belongs to the text, write {corrected}. If it begins a comment, put two spaces before it.',
   fr: "Le champ « {name} » s'arrête avant « {lost} » : ce qui suit un # est un commentaire, et ne s'affiche pas.",
   frFix:
-    'Si « # » fait partie du texte, écrivez : {corrected} Pour un commentaire, mettez deux espaces devant le #.',
+    "Si le # fait partie du texte, écrivez {corrected}. S'il commence un commentaire, mettez deux espaces devant.",
 })
 const lostLetter = warning('field/letter', {
   en: 'The letter “{letter}” of “{name}” is not in “{words}”, so it is not marked.',

@@ -104,10 +104,10 @@ export const pageAddress = (label: Both, sentence: Both) =>
 
 /** What an editor is told of an address that cannot be one. */
 export const wrongRoute = message('route/malformed', {
-  en: 'The address “{written}” contains characters that are not allowed.',
+  en: 'The address “{written}” is not valid.',
   enFix:
     'Write /, then only lowercase letters without accents, digits and hyphens, for example /legal-notice.',
-  fr: "L'adresse « {written} » contient des caractères non permis.",
+  fr: "L'adresse « {written} » n'est pas valide.",
   frFix:
     "Écrivez /, puis seulement des minuscules sans accent, des chiffres et des traits d'union, par exemple /mentions-legales.",
 })
@@ -125,10 +125,10 @@ const oldAddress = (label: Both, sentence: Both) =>
 
 /** What an editor is told of an old address that cannot be one. */
 export const wrongOldAddress = message('redirect/malformed', {
-  en: 'The old address “{written}” contains characters that are not allowed.',
+  en: 'The old address “{written}” is not valid.',
   enFix:
     'Write what followed the name of the site, from the first / on, without ? or # and what follows. Write a space as %20. Example: /News_2019.html',
-  fr: "L'ancienne adresse « {written} » contient des caractères non permis.",
+  fr: "L'ancienne adresse « {written} » n'est pas valide.",
   frFix:
     'Écrivez ce qui suivait le nom du site, à partir du premier /, sans ? ni # ni ce qui les suit. Écrivez un blanc comme %20. Exemple : /Actualites_2019.html',
 })
@@ -198,7 +198,7 @@ export const servedPage = {
   ...namedPage,
   gated: truth(
     ['Password-protected', 'Protégée par mot de passe'],
-    ['Whether the page asks for a password.', 'La page demande-t-elle un mot de passe ?'],
+    ['Whether a password protects the page.', 'La page est-elle protégée par mot de passe ?'],
   ),
   indexed: truth(
     ['Indexed', 'Référencée'],

@@ -1,6 +1,6 @@
 import { type Finding, finding } from '../content/finding.ts'
 import { codePointOf } from '../content/text.ts'
-import { message, quotedNames, unknownName, warning } from '../message.ts'
+import { type Both, both, message, quotedNames, unknownName, warning } from '../message.ts'
 import { isFields, type Path } from './data.ts'
 import { type Explanation, isShortPhone, shortPhone } from './explain.ts'
 import type { File } from './file.ts'
@@ -168,10 +168,21 @@ function pageFault(url: string, world: World): LinkFault {
   const plain = `/${path.toLowerCase().replace(/^\/|\/$|\.(?:html?|md)$/g, '')}`
   const meant = routes.includes(plain) ? plain : nearest(plain, routes)
   const replacement = meant && [meant, ...rest].join('#')
-  const names = meant === undefined ? routes : quotedNames([meant])
+  const names = meant === undefined ? fewOf(routes) : quotedNames([meant])
   const details = { isNear: meant !== undefined, isAddress: isPageAddress(path) }
   const wording = missingPage({ url: path, names, ...details })
   return [wording, replacement, aboutPage(path)]
+}
+
+const mostNames = 12
+
+/** The first of many addresses, and how many more there are. */
+function fewOf(names: readonly string[]): Both {
+  const rest = names.length - mostNames
+  const shown = names.slice(0, rest > 1 ? mostNames : names.length).join(', ')
+  return rest > 1
+    ? both(`${shown} and ${rest} more`, `${shown} et ${rest} autres`)
+    : both(shown, shown)
 }
 
 function sectionFault(route: string | undefined, url: string, { pages }: World): LinkFault {

@@ -368,7 +368,7 @@ const untranslated = note('translation/owed', {
     "Ajoutez le texte {language} dans {file}, ou choisissez « Rien à changer » dans l'éditeur. Pour confirmer {all} : npm run check -- --still-right",
 })
 const gone = note('translation/owed', {
-  en: 'The {otherLanguage} text of this {language} text has been removed from {file}.',
+  en: 'The {otherLanguage} text beside this {language} text has been removed from {file}.',
   enFix:
     'Remove this text, too, or press “No change needed” in the editor. To confirm {all}: npm run check -- --still-right',
   fr: 'Le texte {otherLanguage} correspondant à ce texte {language} a été retiré de {file}.',

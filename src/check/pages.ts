@@ -106,7 +106,7 @@ function templateRule({ files, paths, table, folder }: World): Finding[] {
   })
 }
 
-/** The addresses that the site cannot do without; where a page cannot be read, it may be the one that is missed. */
+/** The addresses that the site needs; where a page cannot be read, it may be the one that is missed. */
 function requiredRule({ table, pages, complete, files }: World): Finding[] {
   const hasSlip = ({ findings }: File) => findings.some(isError)
   const own = files.filter(isPage)
@@ -195,7 +195,7 @@ const manyRedirects = warning('redirect/many', {
     'Remove old addresses that nobody uses any more; from this one on, a small page redirects visitors.',
   fr: 'Le site a {count} anciennes adresses ; Netlify et Cloudflare Pages ne redirigent que les {most} premières.',
   frFix:
-    'Retirez celles dont personne ne se sert plus ; à partir de celle-ci, une petite page redirige les visiteurs.',
+    'Retirez les anciennes adresses dont personne ne se sert plus ; à partir de celle-ci, une petite page redirige les visiteurs.',
 })
 const missingRoute = message('route/missing', {
   en: 'The page “{route}” is missing; the site needs it.',

@@ -75,8 +75,8 @@ test.each([
   [[...card, '--icon', 'tie', '--order', '1'], /^--order: The order 1 is already used/],
   [card, /on the command line, with --icon\.$/],
   [['mission', '--client', 'X'], /^The option --client does not belong to “mission-card”\./],
-  [['pilar'], /^The kind “pilar” does not exist\. Did you mean “pillar-card”\?/],
-  [[], /^Say what to create\. .*: npm run new -- page$/],
+  [['pilar'], /^The type “pilar” does not exist\. Did you mean “pillar-card”\?/],
+  [[], /^Name the type of file to create: .*: npm run new -- page$/],
 ])('refuses %j, and writes nothing', async (argv, sentence) => {
   const before = files()
   await expect(run(argv)).rejects.toMatchObject({

@@ -16,7 +16,7 @@ export function addressesOf(publicUrl: string) {
 /** The address of a page; the 404 and error pages have none. */
 export const routeOf = ({ fields }: CorePage): string | undefined => fields.route
 
-/** Whether a page asks for a password. */
+/** Whether a page is password-protected. */
 export const isGated = ({ fields }: CorePage): boolean => fields.gated === true
 
 /** Whether search engines may list a page: never a password-protected one, nor one that is not a page. */

@@ -37,7 +37,7 @@ interface Described extends Facts {
 
 /**
  * The head of a page as data: title, description, address, translations, card, icons and what it is about. While a
- * page asks for a password it says only what the gate says, and asks not to be listed.
+ * page is password-protected it says only what the gate says, and asks not to be listed.
  */
 export function headOf(page: CorePage, facts: Facts): Element[] {
   const { table, site } = facts

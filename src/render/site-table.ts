@@ -157,7 +157,7 @@ export interface PageContext<Content extends CoreContent = CoreContent> {
   readonly absolute: (path: string) => string
   /** The address of the first page of a kind; the home page's where there is none. */
   readonly linkTo: (kind: string) => string
-  /** Whether the page at a route, such as `/v2`, asks for a password. */
+  /** Whether the page at a route, such as `/v2`, is password-protected. */
   readonly isGated: (route: string) => boolean
   readonly languageOf: (route: string) => Language
   readonly picture: (id: string) => LibraryPicture

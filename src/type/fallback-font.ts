@@ -29,11 +29,11 @@ interface Measured {
  * Times New Roman gives their size, and with its heights the lines stay where they are (CSS Fonts 5, `size-adjust`
  * and the overrides).
  */
-export function measureStandIn(measured: Measured, cache: BuildCache): Promise<Measures> {
+export function measureFallback(measured: Measured, cache: BuildCache): Promise<Measures> {
   const { font, face, sample } = measured
   const settings = JSON.stringify([face.style, face.sizes, sample, usual, times])
   return rememberValue(cache, {
-    key: contentHash('stand-in of a sample', font, settings),
+    key: contentHash('fallback font of a sample', font, settings),
     schema: measuresSchema,
     work: async () => measure(measured),
   })
