@@ -164,7 +164,7 @@ test('a build that would publish words from behind a password names the file and
   const { code, stderr } = await failing(() => runCommand('build', ...where))
   expect(code).toBe(1)
   expect(stderr).toContain(
-    'The text “musical heritage is not” of a gated page could be read by everybody in chateau-farcheville/index.html',
+    'The text “musical heritage is not” of a password-protected page could be read by everyone in chateau-farcheville/index.html',
   )
 })
 
@@ -193,7 +193,7 @@ test('a build ends with one line: its pages, files, size, seconds and warnings',
   )
   const { stderr: french } = await runCommand('build', ...where, '--lang', 'fr')
   expect(french).toMatch(
-    / fichiers, \d+,\d Mo, \d+,\d\d s, (?:\d+|aucun) avertissements?\. {2}═══╣\n$/,
+    /\nSite construit en (?:\d,\d|\d+) s : .* fichiers, \d+,\d Mo, (?:\d+|aucun) avertissements?\. Pour le voir : npm run preview\n$/,
   )
 })
 

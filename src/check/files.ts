@@ -131,9 +131,9 @@ const linkedFile = message('file/link', {
   frFix: 'Supprimez-le et mettez le fichier lui-même à sa place.',
 })
 const specialFile = message('file/special', {
-  en: 'The file is a pipe, a socket or a device, which cannot be read.',
+  en: 'This is not an ordinary file, so it cannot be read.',
   enFix: 'Delete it.',
-  fr: 'Le fichier est un tube, une prise ou un périphérique, qui ne se lit pas.',
+  fr: "Ce n'est pas un fichier ordinaire : il ne peut pas être lu.",
   frFix: 'Supprimez-le.',
 })
 const copied = warning('file/copy', {

@@ -100,7 +100,7 @@ test('asks in the editor’s language, suggests, and asks again where an answer 
   await typed('Titre', enter)
   await typed('Répondez', `Le silo${enter}`)
   await typed('Client', `Coopérative${enter}`)
-  await typed('Résultat', `Vendu${enter}`)
+  await typed('Issue du dossier', `Vendu${enter}`)
   await typed('Montré seulement', 'y')
   await typed('Rang', enter)
   await typed('Première phrase', `Un écho.${enter}`)

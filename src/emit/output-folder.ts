@@ -129,11 +129,11 @@ function putAway({ name, path, previous }: OutputFolder, known: Hashes): Both | 
   if (more > 0)
     return {
       en: `${name}/${first} and ${more} more were not written by a build and were moved to ${name}${end}. Keep such files outside ${name}.`,
-      fr: french`${name}/${first} et ${more} de plus n'ont pas été écrits par une construction et sont maintenant dans ${name}${end}. Gardez ces fichiers hors de ${name}.`,
+      fr: french`Le fichier ${name}/${first} et ${more} de plus n'ont pas été écrits par une construction et sont maintenant dans ${name}${end}. Gardez ces fichiers hors de ${name}.`,
     }
   return {
     en: `${name}/${first} was not written by a build and was moved to ${name}${end}. Keep such files outside ${name}.`,
-    fr: french`${name}/${first} n'a pas été écrit par une construction et se trouve maintenant dans ${name}${end}. Gardez ces fichiers hors de ${name}.`,
+    fr: french`Le fichier ${name}/${first} n'a pas été écrit par une construction et se trouve maintenant dans ${name}${end}. Gardez ces fichiers hors de ${name}.`,
   }
 }
 

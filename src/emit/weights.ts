@@ -36,7 +36,7 @@ export function weightFindings(
 }
 
 const heavy = warning('page/weight', {
-  en: 'The compressed page has {size} kB, more than the 14 kB that arrive at once.',
+  en: 'The page weighs {size} kB compressed, more than the 14 kB that arrive at once.',
   enFix: 'Shorten the page or split it in two: visitors with a slow connection wait for it.',
   fr: 'La page pèse {size} ko compressée, plus que les 14 ko qui arrivent d’un coup.',
   frFix: 'Raccourcissez la page ou faites-en deux : les visiteurs à connexion lente l’attendent.',
