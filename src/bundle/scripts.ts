@@ -70,7 +70,7 @@ export async function findEntries(folder: string): Promise<Readonly<Record<strin
   return { ...Object.fromEntries(names), restore: join(islands, 'restore.ts') }
 }
 
-/** The modules of ours that entries import, directly or through others, by their path in the project, and their texts. */
+/** The modules of the project that entries import, directly or through others, by their path in the project, and their texts. */
 export async function readInputs(entries: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>()
   const follow = async (file: string): Promise<void> => {

@@ -174,15 +174,10 @@ function pageFault(url: string, world: World): LinkFault {
   return [wording, replacement, aboutPage(path)]
 }
 
-const mostNames = 12
-
-/** The first of many addresses, and how many more there are. */
-function fewOf(names: readonly string[]): Both {
-  const rest = names.length - mostNames
-  const shown = names.slice(0, rest > 1 ? mostNames : names.length).join(', ')
-  return rest > 1
-    ? both(`${shown} and ${rest} more`, `${shown} et ${rest} autres`)
-    : both(shown, shown)
+/** Names as they are; of many the first, and how many more there are. */
+function fewOf(names: readonly string[]): Both | readonly string[] {
+  const [shown, rest] = [names.slice(0, 12).join(', '), names.length - 12]
+  return rest > 1 ? both(`${shown} and ${rest} more`, `${shown} et ${rest} autres`) : names
 }
 
 function sectionFault(route: string | undefined, url: string, { pages }: World): LinkFault {

@@ -3,7 +3,7 @@ import { diffIndices } from 'node-diff3'
 import { type Finding, fileFinding, finding } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { lineIn } from '../content/text.ts'
-import { type Both, both, languageNames, note, type Wording } from '../message.ts'
+import { languageNames, note, type Wording } from '../message.ts'
 import type { Language } from '../site.ts'
 import type { File } from './file.ts'
 import {
@@ -127,7 +127,7 @@ export function owedNotes(
 const owedFindings = (owed: readonly Owed[]): Finding[] =>
   owed.flatMap(({ changed, owes }) => {
     const words = {
-      all: confirmed(owed.length),
+      count: owed.length,
       language: languageNames[owes.language],
       otherLanguage: languageNames[changed.language],
     }
@@ -137,17 +137,11 @@ const owedFindings = (owed: readonly Owed[]): Finding[] =>
     return pointed(owes, behind({ ...words, changed: whereItStands(changed) }))
   })
 
-/** What `--still-right` confirms. */
-const confirmed = (count: number): Both =>
-  count === 1
-    ? both('this translation', 'cette traduction')
-    : both(`all ${count} translations`, `les ${count} traductions`)
-
 const pointed = (text: OwedText, wording: Wording): Finding[] => [
   finding({ source: text.file.source, path: text.path ?? ['body'] }, written(text).range, wording),
 ]
 
-const whereItStands = (text: OwedText): Both => lineIn(text.file.source, written(text).range[0])
+const whereItStands = (text: OwedText) => lineIn(text.file.source, written(text).range[0])
 
 /** Whether a file exists and cannot be read. */
 function unreadIn(files: readonly File[]): (path: string) => boolean {
@@ -354,24 +348,24 @@ const unnoted = note('translation/unnoted', {
 const behind = note('translation/owed', {
   en: 'The {language} text may need updating: the {otherLanguage} text has changed ({changed}).',
   enFix:
-    'Translate the change, or press “No change needed” in the editor. To confirm {all}: npm run check -- --still-right',
+    'Translate the change, or press “No change needed” in the editor. To confirm all ({count}): npm run check -- --still-right',
   fr: "Le texte {language} n'est peut-être plus à jour : le texte {otherLanguage} a changé ({changed}).",
   frFix:
-    "Traduisez le changement, ou choisissez « Rien à changer » dans l'éditeur. Pour confirmer {all} : npm run check -- --still-right",
+    "Traduisez le changement, ou choisissez « Rien à changer » dans l'éditeur. Pour les confirmer toutes ({count}) : npm run check -- --still-right",
 })
 const untranslated = note('translation/owed', {
   en: 'This {otherLanguage} text is new; {file} has no {language} text for it.',
   enFix:
-    'Add the {language} text to {file}, or press “No change needed” in the editor. To confirm {all}: npm run check -- --still-right',
+    'Add the {language} text to {file}, or press “No change needed” in the editor. To confirm all ({count}): npm run check -- --still-right',
   fr: "Ce texte {otherLanguage} est nouveau ; {file} n'a pas de texte {language} correspondant.",
   frFix:
-    "Ajoutez le texte {language} dans {file}, ou choisissez « Rien à changer » dans l'éditeur. Pour confirmer {all} : npm run check -- --still-right",
+    "Ajoutez le texte {language} dans {file}, ou choisissez « Rien à changer » dans l'éditeur. Pour les confirmer toutes ({count}) : npm run check -- --still-right",
 })
 const gone = note('translation/owed', {
   en: 'The {otherLanguage} text beside this {language} text has been removed from {file}.',
   enFix:
-    'Remove this text, too, or press “No change needed” in the editor. To confirm {all}: npm run check -- --still-right',
+    'Remove this text, too, or press “No change needed” in the editor. To confirm all ({count}): npm run check -- --still-right',
   fr: 'Le texte {otherLanguage} correspondant à ce texte {language} a été retiré de {file}.',
   frFix:
-    "Retirez ce texte aussi, ou choisissez « Rien à changer » dans l'éditeur. Pour confirmer {all} : npm run check -- --still-right",
+    "Retirez ce texte aussi, ou choisissez « Rien à changer » dans l'éditeur. Pour les confirmer toutes ({count}) : npm run check -- --still-right",
 })

@@ -194,7 +194,7 @@ function bodyOf(kind: Pick<PageKind, 'body'> | undefined): Body {
 export const kindAt = (kinds: readonly FileKind[], path: string): FileKind | undefined =>
   kinds.find((kind) => isOfKind(kind.path, path))
 
-/** Files without which no site can be built. */
+/** The files that every site needs. */
 export const requiredFiles = ({ kinds }: ContentTable): string[] =>
   kinds.map(({ path }) => path).filter((path) => !path.includes('*'))
 

@@ -1,14 +1,7 @@
 import { basename } from 'node:path'
 import type { Finding } from '../content/finding.ts'
 import { lineIn } from '../content/text.ts'
-import {
-  type Both,
-  languageNames,
-  message,
-  unknownName,
-  type Wording,
-  warning,
-} from '../message.ts'
+import { languageNames, message, unknownName, type Wording, warning } from '../message.ts'
 import type { Language } from '../site.ts'
 import { wrongIndent } from '../yaml/indentation.ts'
 import { isFields, lastName, type Path, valueAt } from './data.ts'
@@ -74,7 +67,7 @@ function missingTranslation({ language, other }: FilePair, path: Path, isEmpty: 
 }
 
 /** Where a field of a file is written, as sentences name it. */
-const placeIn = ({ source, fields }: File, path: Path): Both =>
+const placeIn = ({ source, fields }: File, path: Path) =>
   lineIn(source, fields ? nameRangeIn(fields, path)[0] : 0)
 
 /** Texts of some length that read the same in both languages. English is told: the page opens in French. */

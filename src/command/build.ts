@@ -87,7 +87,7 @@ interface Built {
 
 /** What was built, and how to look at it. */
 function siteBuilt(made: Made, { seconds, warnings, isSame }: Built): Both {
-  const [megabytes, time] = [(made.bytes / 1e6).toFixed(1), shortTime(seconds)]
+  const [megabytes, time] = [(made.bytes / 1e6).toFixed(1), seconds.toFixed(seconds < 10 ? 1 : 0)]
   const comma = (figure: string) => figure.replace('.', ',')
   const [noted, pages, files, same] = [
     warnings > 0
@@ -102,6 +102,3 @@ function siteBuilt(made: Made, { seconds, warnings, isSame }: Built): Both {
     `Site construit en ${comma(time)} s : ${pages.fr}, ${files.fr}, ${comma(megabytes)} Mo, ${noted.fr}${same.fr}. Pour le voir : npm run preview`,
   )
 }
-
-/** Seconds, with tenths while they are few. */
-const shortTime = (seconds: number): string => seconds.toFixed(seconds < 10 ? 1 : 0)

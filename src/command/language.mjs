@@ -16,15 +16,15 @@ export function spoken(argv, environment) {
 
 /** What each command does, in the order of the list. */
 export const commandHelp = {
-  start: both('builds the site and previews it live', "construit le site et en montre l'aperçu"),
+  start: both('opens the editor and a live preview', "ouvre l'éditeur et un aperçu du site"),
   test: both(
-    'runs every test, or those that match PATTERN',
-    'lance tous les tests, ou ceux de PATTERN',
+    'runs the standard tests, or those that match PATTERN',
+    'lance les tests courants, ou ceux de PATTERN',
   ),
   build: both('checks the content and builds the site', 'vérifie le contenu et construit le site'),
-  check: both('checks the content', 'vérifie le contenu'),
-  preview: both('serves the built site', 'montre le site construit'),
+  check: both('lists problems in the content', 'liste les problèmes du contenu'),
+  preview: both('serves the built site', 'sert le site construit'),
   gate: both('sets the passwords', 'définit les mots de passe'),
   new: both('creates a content file', 'crée un fichier de contenu'),
-  bench: both('measures checks, builds and pages', 'mesure vérifications, constructions et pages'),
+  bench: both('measures speed', 'mesure la vitesse'),
 }

@@ -176,7 +176,7 @@ test('the set-up speaks the language of the command, or of the machine', () => {
 test('a command that does not exist, or none, is answered by the list of those that do', () => {
   open(fresh)
   const list = readFileSync('src/command/language.mjs', 'utf8').match(/^ {2}\w+: both\(/gm) ?? []
-  const first = '  node scripts/run.mjs start    builds the site and previews it live'
+  const first = '  node scripts/run.mjs start    opens the editor and a live preview'
   const mistyped = run(['chekc'])
   expect(mistyped.status).toBe(2)
   expect(mistyped.stderr.split('\n')).toMatchObject({

@@ -80,12 +80,10 @@ export const unchanged = both(
 )
 
 /** What the system refused while `folder` was written, as the sentence of exit 3; other errors as they are. */
-export const diskFailure = (error: unknown, folder: string, more?: Both): unknown =>
-  failureOf(error, writingReason(codeOf(error)), {
-    en: `${folder} cannot be written`,
-    fr: french`Impossible d'écrire ${folder}`,
-    more,
-  })
+export function diskFailure(error: unknown, folder: string, more?: Both): unknown {
+  const words = { en: `${folder} cannot be written`, fr: french`Impossible d'écrire ${folder}` }
+  return failureOf(error, writingReason(codeOf(error)), words, more)
+}
 
 /** Lets `write` do its work on the disk; what the disk refuses ends with exit 3 and says that `place` cannot be written. */
 export function writing<Result>(place: string, write: () => Result, more?: Both): Result {
@@ -116,13 +114,8 @@ export function refusedByDisk(error: unknown, content: string): unknown {
       })
 }
 
-interface Refusal extends Both {
-  readonly more?: Both | undefined
-}
-
-function failureOf(error: unknown, reason: Both | undefined, refusal: Refusal): unknown {
+function failureOf(error: unknown, reason: Both | undefined, { en, fr }: Both, more?: Both) {
   if (!reason) return error
-  const { en, fr, more } = refusal
   const sentence = {
     en: `${en}: ${reason.en}.${more?.en ?? ''}`,
     fr: french`${fr} : ${reason.fr}.${more?.fr ?? ''}`,

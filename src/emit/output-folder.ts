@@ -207,7 +207,7 @@ function realOf(path: string): string {
   }
 }
 
-/** Refuses (exit 3) to work where something else lies in the place of our own note. */
+/** Refuses (exit 3) to work where something else lies in the place of the lock. */
 function refuseStrangeLock({ name, lock: path }: OutputFolder): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? true) return
   throw new Failure('output', {

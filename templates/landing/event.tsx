@@ -205,7 +205,7 @@ function ArtistList({ title, artists, pending }: ArtistListProps) {
   )
 }
 
-/** The featured artists; until the whole line-up is settled a pencilled note says so beside the heading. */
+/** The featured artists; until the whole line-up is confirmed a pencilled note says so beside the heading. */
 export function LineUp({ lineup }: { readonly lineup: LineUpWords }) {
   const { headings, acoustic, electronic, pending } = lineup
   const open = [...acoustic, ...electronic].some(({ confirmed }) => !confirmed)
