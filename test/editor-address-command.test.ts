@@ -115,7 +115,7 @@ test('the editor is at the same address after its next start, until that is ende
   expect(editor.panel.hash).not.toBe(before.panel.hash)
   expect((await api(before, 'history')).status).toBe(403)
   expect((await api(editor, 'history')).status).toBe(200)
-  expect(editor.said()).toContain('Changes are looked for every second (--poll).')
+  expect(editor.said()).toContain('Looking for changes every second (--poll).')
 })
 
 test('what is written while one looks every second is shown', async () => {

@@ -82,7 +82,7 @@ test('a page that weighs too much is a warning in the terminal and in the panel,
       {
         file: 'pages/legal-notice.md',
         severity: 'warning',
-        en: { message: expect.stringMatching(/^The page weighs [12]\d\.\d kB packed/) },
+        en: { message: expect.stringMatching(/^The page weighs [12]\d\.\d kB compressed/) },
         where: { en: 'Legal notice' },
       },
     ]),

@@ -140,5 +140,5 @@ test('its link opens the list of the errors in the editor', async () => {
   edited.write(event, edited.read(event).replace('end: 2026-06-21', 'end: 2026-06-01'))
   await page.goto(new URL('/swarm', page.url()).href)
   await page.getByRole('link', { name: 'See the errors in the editor' }).click()
-  await side.getByRole('heading', { name: /^The event ends on 2026-06-01, before/ }).waitFor()
+  await side.getByRole('heading', { name: /^The event ends on June 1, 2026, before/ }).waitFor()
 })
