@@ -1,5 +1,5 @@
 @echo off
-rem A double click on Windows starts the editor. Macs have start.command. ASCII only: consoles differ in what they take for accents.
+rem Starts the editor on a double click on Windows. Macs have start.command. ASCII only: consoles do not agree on accents.
 pushd "%~dp0" || goto end
 where node > nul 2> nul && goto start
 if exist "%ProgramFiles%\nodejs\node.exe" set "PATH=%PATH%;%ProgramFiles%\nodejs" && goto start

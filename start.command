@@ -1,8 +1,8 @@
 #!/bin/sh
-# A double click on a Mac starts the editor; so does one on Linux, where files may be run. Windows has start.cmd.
+# Starts the editor on a double click, on a Mac and on Linux. Windows has start.cmd.
 cd -- "$(dirname -- "$0")" || exit 3
 
-# What a file manager starts may have neither the folders of Node nor a language.
+# A program started from a file manager may have neither the folders of Node in PATH nor a language.
 PATH="$PATH:/usr/local/bin:/opt/homebrew/bin"
 export PATH
 locale=${LC_ALL:-${LC_MESSAGES:-${LANG:-$(defaults read -g AppleLocale 2> /dev/null)}}}
@@ -20,7 +20,7 @@ else
   esac
 fi
 
-# The window stays until what it says was read; Ctrl+C ends a start that went well.
+# After an error the window stays open until Enter is pressed.
 case $code in
   0 | 130 | 143) ;;
   *) if [ -t 0 ]; then read -r _; fi ;;

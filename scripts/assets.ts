@@ -1,5 +1,5 @@
-// Puts what cached pages still need beside a built site: `node scripts/run.mjs assets dist .assets`. Says whether anything
-// is among it that must go in ten minutes; then the site without it lies in `dist.cleared`.
+// Copies the assets that cached pages still need into a built site: `node scripts/run.mjs assets dist .assets`. Prints
+// whether some of them must be removed after ten minutes; the site without those is in `dist.cleared`.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clearedCopy, keepAssets } from '../src/hosting/kept-assets.ts'

@@ -1,2 +1,2 @@
-// What nobody should give the project, which CI gives it for two minutes on every commit.
+// Fuzzes every parser; CI runs it for two minutes on every commit.
 import '../test/fuzz/fuzz.ts'

@@ -1,2 +1,2 @@
-// A year of an owner's edits, which CI lives on every commit.
+// Simulates a year of an owner's edits; CI runs it on every commit.
 import '../test/owner.ts'

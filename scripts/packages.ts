@@ -1,2 +1,2 @@
-// Who has signed the packages, and a list of them, which CI asks for on every commit.
+// Verifies the signatures of the packages and lists them (SBOM); CI runs it on every commit.
 import '../test/packages.ts'

@@ -1,5 +1,5 @@
-// Searches the qualities of pictures that templates/qualities.json does not know yet, and writes them there; a build
-// only reads them, and gives pictures without an entry a little more than they need.
+// Measures the encoding quality of pictures that templates/qualities.json lacks, and writes it there. A build only reads
+// the file; pictures without an entry get a slightly higher quality than they need.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { searchQualities } from '../bench/qualities.ts'
@@ -21,6 +21,6 @@ if (checked.content) {
   const file = join(import.meta.dirname, '../templates/qualities.json')
   await writeFile(file, `${JSON.stringify(found, null, 2)}\n`)
 } else {
-  process.stderr.write('The content has mistakes: npm run check says which.\n')
+  process.stderr.write('The content has errors. List them: npm run check\n')
   process.exitCode = 1
 }

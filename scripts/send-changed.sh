@@ -1,13 +1,13 @@
 #!/bin/sh
-# Sends what has changed in the built site to a server of your own, by rclone:
+# Sends the changed files of the built site to your own server, with rclone:
 #
 #   scripts/send-changed.sh [--dry-run] host:/var/www/site host:/var/www/site.files.json
 #
 # The first is the folder of the site on a remote of rclone, a machine reached by ssh or an S3-compatible store. The second
-# is a file outside the web root: it notes what lies there, and names the pictures behind the password. New assets are
+# is a file outside the web root: it lists what was sent, with the pictures of password-protected pages. New assets are
 # sent first, then pages, then what says which version this is. Pages that are gone are deleted at once. Assets that are
-# gone stay a day for pages in caches; sealed files and pictures ten minutes. Where it is interrupted, run it again.
-# With --dry-run it says what it would do, and does nothing. DIST names another folder than dist.
+# gone stay a day for pages in caches; encrypted files and pictures ten minutes. If it is interrupted, run it again.
+# With --dry-run it prints what it would do, and does nothing. DIST names another folder than dist.
 set -eu
 
 dry=no

@@ -82,7 +82,7 @@ export async function build({ site, onProgress, ...request }: WholeRequest) {
 
 /**
  * Makes a whole site, as often as it is asked to: what a change does not touch is taken over from the time before, unless
- * nothing is to be kept. No files where an editor has to fix something first; throws on a defect of ours. Pictures and
+ * nothing is to be kept. No files where an editor has to fix something first; throws on an internal error. Pictures and
  * cards are left to be made when they are asked for. Whether links and policies are sound and nothing leaks is told by
  * `verify`, which is given what has been made of them and throws too: a preview shows the pages before.
  */

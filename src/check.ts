@@ -81,7 +81,7 @@ async function lookAt(
   return { named, bytes, ...(await checkPictures(named, options)) }
 }
 
-/** Letters of gated words that a browser will take from another font, at the first of them in each file. */
+/** Letters of protected words that a browser will take from another font, at the first of them in each file. */
 function fontNotes(files: readonly File[]): Finding[] {
   const open = files.filter((page) => isPage(page) && fieldOf(page, 'gated') !== true)
   const shown = open.map((page) => String(fieldOf(page, 'template')))

@@ -10,10 +10,10 @@ import { heroSchema } from './landing/hero-schema.ts'
 import { type Round, roundSchema } from './landing/round-schema.ts'
 import {
   contactSchema,
-  leafSchema,
   missionCardSchema,
   missionSchema,
   pillarSchema,
+  spreadCardSchema,
 } from './landing/schema.ts'
 import { gallerySchema } from './picture-library/schema.ts'
 import { siteSchema } from './site-schema.ts'
@@ -28,7 +28,7 @@ export type Pillar = Document<z.output<typeof pillarSchema>>
 export type Mission = z.output<typeof missionSchema>
 export type MissionCard = Document<z.output<typeof missionCardSchema>>
 export type Event = z.output<typeof eventSchema>
-export type Leaf = Document<z.output<typeof leafSchema>>
+export type SpreadCard = Document<z.output<typeof spreadCardSchema>>
 export type Contact = z.output<typeof contactSchema>
 export type Swarm = z.output<typeof swarmSchema>
 export type CaseStudy = Document<z.output<typeof caseStudySchema>>
@@ -39,7 +39,7 @@ export type Gallery = z.output<typeof gallerySchema>
 export interface Site {
   readonly settings: SiteSettings
   readonly gateWords: GateWords
-  /** The public keys of the gate; absent only where no page is gated. */
+  /** The public keys of the gate; absent only where no page is password-protected. */
   readonly gate: GateFile | undefined
   readonly pages: readonly Page[]
   readonly landing: {
@@ -49,8 +49,8 @@ export interface Site {
     readonly missionCards: readonly MissionCard[]
     readonly event: Event
     readonly round: Round
-    readonly experience: Leaf
-    readonly impact: Leaf
+    readonly experience: SpreadCard
+    readonly impact: SpreadCard
     readonly contact: Contact
   }
   readonly swarm: { readonly page: Swarm; readonly cases: readonly CaseStudy[] }
@@ -75,8 +75,8 @@ export function assemble({ one, document, many, gate }: CheckedFiles): Site {
       missionCards: many('landing/mission/*.md', missionCardSchema).toSorted(byOrder),
       event: one('landing/event.yaml', eventSchema),
       round: one('landing/round.yaml', roundSchema),
-      experience: document('landing/experience.md', leafSchema),
-      impact: document('landing/impact.md', leafSchema),
+      experience: document('landing/experience.md', spreadCardSchema),
+      impact: document('landing/impact.md', spreadCardSchema),
       contact: one('landing/contact.yaml', contactSchema),
     },
     swarm: {

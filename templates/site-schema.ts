@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { group, mail, note, phone, words } from '../src/check/fields.ts'
 import type { ContentKind } from '../src/check/table.ts'
+import { legal } from './publisher-schema.ts'
 
 const wording = group(
   ['Wording', 'Mots'],
@@ -76,80 +77,6 @@ const wording = group(
   },
 )
 
-/** The facts that French law asks a publisher to tell (LCEN, article 1-1); pages with `legal` show them. */
-const legal = group(
-  ['Legal facts', 'Informations légales'],
-  [
-    'What French law asks a site to say of its publisher and its host. The legal notices show it.',
-    'Ce que la loi demande de dire de l’éditeur du site et de son hébergeur. Les mentions légales le montrent.',
-  ],
-  {
-    form: group(['Legal form', 'Forme juridique'], ['Of the publisher.', 'Celle de l’éditeur.'], {
-      en: words(
-        ['English', 'Anglais'],
-        ['In the English notice.', 'Dans les mentions en anglais.'],
-        80,
-      ),
-      fr: words(
-        ['French', 'Français'],
-        ['In the French notice.', 'Dans les mentions en français.'],
-        80,
-      ),
-    }),
-    number: words(
-      ['Registration number', 'Numéro d’enregistrement'],
-      [
-        'Its number and the register: RNA, SIREN or Journal officiel.',
-        'Son numéro et le registre : RNA, SIREN ou Journal officiel.',
-      ],
-      80,
-    ),
-    seat: words(
-      ['Registered office', 'Siège'],
-      ['The whole postal address.', 'L’adresse postale entière.'],
-      120,
-    ),
-    phone: phone(
-      ['Telephone', 'Téléphone'],
-      [
-        'The publisher’s, with the country code: +33 …',
-        'Celui de l’éditeur, avec l’indicatif du pays : +33 …',
-      ],
-    ),
-    director: words(
-      ['Publication director', 'Directeur de la publication'],
-      [
-        'The person who answers for what is published, by law the legal representative.',
-        'La personne qui répond de ce qui est publié : selon la loi, le représentant légal.',
-      ],
-      80,
-    ),
-    host: group(
-      ['Host', 'Hébergeur'],
-      ['Who stores the site for the public.', 'Qui stocke le site pour le public.'],
-      {
-        name: words(
-          ['Name', 'Nom'],
-          ['The name of the company.', 'La dénomination de la société.'],
-          80,
-        ),
-        address: words(
-          ['Address', 'Adresse'],
-          ['The whole postal address.', 'L’adresse postale entière.'],
-          120,
-        ),
-        phone: phone(
-          ['Telephone', 'Téléphone'],
-          [
-            'The host’s, with the country code: +33 …',
-            'Celui de l’hébergeur, avec l’indicatif du pays : +33 …',
-          ],
-        ),
-      },
-    ),
-  },
-)
-
 /** What every page knows. */
 export const siteSchema = group(
   ['Site', 'Site'],
@@ -212,8 +139,8 @@ export const siteSchema = group(
     hsts: group(
       ['HTTPS alone', 'HTTPS seul'],
       [
-        'For how long browsers come back by https alone. One day where nothing is said; raise it once https has worked for some weeks.',
-        'Combien de temps les navigateurs reviennent par https seul. Un jour si rien n’est dit ; allongez une fois que https a fonctionné quelques semaines.',
+        'How long browsers use https only. One day if nothing is set; raise it once https has worked for some weeks.',
+        'Combien de temps les navigateurs n’utilisent que https. Un jour si rien n’est réglé ; allongez une fois que https a fonctionné quelques semaines.',
       ],
       {
         days: z
@@ -228,8 +155,8 @@ export const siteSchema = group(
             note(
               ['Subdomains', 'Sous-domaines'],
               [
-                'Only where every subdomain has a certificate: this cannot be taken back for as many days.',
-                'Seulement si chaque sous-domaine a un certificat : impossible de revenir en arrière avant autant de jours.',
+                'Only if every subdomain has a certificate: browsers keep this setting for that many days.',
+                'Seulement si chaque sous-domaine a un certificat : les navigateurs gardent ce réglage autant de jours.',
               ],
             ),
           ),
@@ -288,7 +215,7 @@ export const siteSchema = group(
           }),
         mail: group(['Mail', 'Courriel'], ['Two mail addresses.', 'Deux adresses de courriel.'], {
           contact: mail(['Contact', 'Contact'], ['General enquiries.', 'Demandes générales.']),
-          hosting: mail(['Hosting', 'Séjours'], ['Stays at the château.', 'Séjours au château.']),
+          hosting: mail(['Stays', 'Séjours'], ['Stays at the château.', 'Séjours au château.']),
         }),
       },
     ),
@@ -329,8 +256,8 @@ export const siteSchema = group(
         note(
           ['Footer links', 'Liens du pied de page'],
           [
-            'Pages linked from the footer; gated ones only from gated pages.',
-            'Pages liées depuis le pied de page ; celles à mot de passe, seulement depuis leurs pareilles.',
+            'Pages linked from the footer; password-protected ones only from password-protected pages.',
+            'Pages liées depuis le pied de page ; celles protégées par mot de passe, seulement depuis des pages protégées.',
           ],
         ),
       ),

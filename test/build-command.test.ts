@@ -68,35 +68,34 @@ test('a build of a content folder that does not exist ends with 3 and a sentence
   const nowhere = join(world, 'nowhere')
   expect(await failed(nowhere)).toMatchObject({
     code: 3,
-    stderr: `${nowhere} cannot be read: it does not exist. Check its name. What was published stays as it was.\n`,
+    stderr: `${nowhere} cannot be read: it does not exist. Check its name.\n`,
   })
 })
 
 test('a build again leaves the site as it is while nothing has changed, and says why it does not', async () => {
   const build = (...more: readonly string[]) => runCommand('build', ...where, '--why', ...more)
-  const why = ({ stderr }: Ended) => stderr.match(/^The site is made again: (.*)\.$/m)?.[1]
+  const why = ({ stderr }: Ended) => stderr.match(/^The site is rebuilt: (.*)\.$/m)?.[1]
   const made = () => statSync(join(out, 'index.html')).ino
   expect(why(await build())).toBe('no earlier build is known')
   const before = made()
   const again = await build()
   expect([again.code, made()]).toEqual([0, before])
-  expect(again.stderr).toMatch(/nothing has changed\. {2}═+╣\n$/)
+  expect(again.stderr).toMatch(/, nothing has changed\. Look at it: npm run preview\n$/)
   expect(again.stderr).toContain('[event/over]')
 
   appendFileSync(join(content, 'site.yaml'), '# A note.\n')
   expect(why(await build())).toBe(`${content}/site.yaml has changed`)
   expect(made()).not.toBe(before)
-  expect(why(await build('--precompress'))).toBe('the option --precompress is another')
+  expect(why(await build('--precompress'))).toBe('the option --precompress has changed')
   writeFileSync(join(out, 'index.html'), '')
   expect(why(await build('--precompress'))).toBe(
-    'the published files are not as the last build left them',
+    'the built files have changed since the last build',
   )
 })
 
 test('a build makes only the pages again that a change touches, whoever has changed the others', async () => {
   const build = (...more: readonly string[]) => runCommand('build', ...where, '--why', ...more)
-  const count = ({ stderr }: Ended) =>
-    Number(stderr.match(/^Pages made again: (\d+) of \d+\.$/m)?.[1])
+  const count = ({ stderr }: Ended) => Number(stderr.match(/^Pages rebuilt: (\d+) of \d+\.$/m)?.[1])
   const inode = (path: string) => statSync(join(out, path)).ino
   const [open, touched] = ['chateau-farcheville/index.html', 'legal-notice/index.html']
   const page = join(content, 'pages/legal-notice.md')
@@ -165,7 +164,7 @@ test('a build that would publish words from behind a password names the file and
   const { code, stderr } = await failing(() => runCommand('build', ...where))
   expect(code).toBe(1)
   expect(stderr).toContain(
-    'The text “musical heritage is not” of a gated page could be read by everybody in chateau-farcheville/index.html',
+    'The text “musical heritage is not” of a password-protected page could be read by everyone in chateau-farcheville/index.html',
   )
 })
 
@@ -190,18 +189,18 @@ test('a build ends with one line: its pages, files, size, seconds and warnings',
   expect(stdout).toBe('')
   // Figures differ from edit to edit and from machine to machine.
   expect(stderr).toMatch(
-    /\nBon à tirer\. \d+ pages, \d+ files, \d+\.\d MB, \d+\.\d\d s, (?:\d+|no) warnings?\. {2}═══╣\n$/,
+    /\nSite built in (?:\d\.\d|\d+) s: \d+ pages, \d+ files, \d+\.\d MB, (?:\d+|no) warnings?\. Look at it: npm run preview\n$/,
   )
   const { stderr: french } = await runCommand('build', ...where, '--lang', 'fr')
   expect(french).toMatch(
-    / fichiers, \d+,\d Mo, \d+,\d\d s, (?:\d+|aucun) avertissements?\. {2}═══╣\n$/,
+    /\nSite construit en (?:\d,\d|\d+) s : .* fichiers, \d+,\d Mo, (?:\d+|aucun) avertissements?\. Pour le voir : npm run preview\n$/,
   )
 })
 
 test('a build tells machines of problems only', async () => {
   const { stdout, stderr } = await runCommand('build', ...where, '--format', 'json')
   expect(JSON.parse(stdout)).toMatchObject({ counts: { errors: 0 } })
-  expect(stderr).toMatch(/^Bon à tirer\. .*\n$/)
+  expect(stderr).toMatch(/^Site built in .*\n$/)
 })
 
 test('a build puts texts packed beside themselves where it is asked to, and no picture', async () => {

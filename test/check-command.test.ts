@@ -73,7 +73,7 @@ test('check --fix notes texts and translations that agree, and a check tells wha
   const fingerprints = join(content, 'translations.json')
   const en = join(content, 'chateau/en.yaml')
   const first = await check('--fix')
-  expect(first.stderr).toContain('Noted in translations.json which texts and translations agree.')
+  expect(first.stderr).toContain('Recorded in translations.json which translations are up to date.')
   expect(first.stderr).not.toContain('Note: ')
   const noted = readFileSync(fingerprints, 'utf8')
   change(en, (text) =>
@@ -82,8 +82,8 @@ test('check --fix notes texts and translations that agree, and a check tells wha
   const { code, stderr } = await check('--fix')
   expect(code).toBe(0)
   expect(stderr.replaceAll(world, '')).toContain(
-    `/content/chateau/fr.yaml:13:9  Note: The French text has not followed the English one, which has changed at /content/chateau/en.yaml:13.
-  Translate the change. If the text is still right: npm run check -- --still-right   [translation/owed]`,
+    `/content/chateau/fr.yaml:13:9  Note: The French text may need updating: the English text has changed (/content/chateau/en.yaml:13).
+  Translate the change, or press “No change needed” in the editor. To confirm all (1): npm run check -- --still-right   [translation/owed]`,
   )
   expect(readFileSync(fingerprints, 'utf8')).toBe(noted)
   expect((await check('--still-right')).stderr).not.toContain('Note: ')
@@ -145,7 +145,7 @@ test('a page that weighs too much is a warning of build and check, with its file
     const { code, stderr } = await runCommand(command, ...where)
     expect(code, stderr).toBe(0)
     expect(stderr).toMatch(
-      /content\/pages\/legal-notice\.md.*Warning: The page weighs [1-9]\d+\.\d kB packed, more than the 14 kB/,
+      /content\/pages\/legal-notice\.md.*Warning: The page weighs [1-9]\d+\.\d kB compressed, more than the 14 kB/,
     )
   }
   expect(existsSync(join(world, 'dist/legal-notice/index.html'))).toBe(true)

@@ -94,7 +94,7 @@ test('a content folder that was moved away is told in words, and followed as soo
     expect(await shownAt('/about')).toContain('The site could not be built; see the terminal.')
   }, 30_000)
   renameSync(`${content}-away`, content)
-  await vi.waitFor(async () => expect(await shownAt('/about')).toContain('Bon à tirer'), 30_000)
+  await vi.waitFor(async () => expect(await shownAt('/about')).toContain('Site built'), 30_000)
   appendFileSync(about, '\nBaked on Tuesdays.\n')
   await vi.waitFor(
     async () => expect(await shownAt('/about')).toContain('Baked on Tuesdays'),
@@ -115,7 +115,7 @@ test('the editor is at the same address after its next start, until that is ende
   expect(editor.panel.hash).not.toBe(before.panel.hash)
   expect((await api(before, 'history')).status).toBe(403)
   expect((await api(editor, 'history')).status).toBe(200)
-  expect(editor.said()).toContain('Changes are looked for every second (--poll).')
+  expect(editor.said()).toContain('Looking for changes every second (--poll).')
 })
 
 test('what is written while one looks every second is shown', async () => {

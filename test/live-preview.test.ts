@@ -63,7 +63,7 @@ test('a mistake is told over the last good version, and gone when it is fixed', 
   expect(preview.said()).toContain(`${card}:`)
 
   writeFileSync(card, good)
-  await eventually(async () => expect(await page('/swarm')).toContain('Bon à tirer'))
+  await eventually(async () => expect(await page('/swarm')).toContain('Site built'))
 })
 
 test('a page that weighs too much is a warning in the terminal and in the panel, and is shown', async () => {
@@ -82,7 +82,7 @@ test('a page that weighs too much is a warning in the terminal and in the panel,
       {
         file: 'pages/legal-notice.md',
         severity: 'warning',
-        en: { message: expect.stringMatching(/^The page weighs [12]\d\.\d kB packed/) },
+        en: { message: expect.stringMatching(/^The page weighs [12]\d\.\d kB compressed/) },
         where: { en: 'Legal notice' },
       },
     ]),

@@ -5,7 +5,7 @@ import { type BuildCache, contentHash } from '../pictures/cache.ts'
 import { encoderVersions } from '../pictures/encode.ts'
 import type { OutputFile } from '../site.ts'
 
-/** The drawings of the icon of a site, or of a page kind that has its own; each a square `<svg>` with a viewBox. */
+/** The drawings of the icon of a site, or of a page type that has its own; each a square `<svg>` with a viewBox. */
 export interface IconSet {
   /** What its files are told apart by: `icon-NAME.svg`. The site's own has no name. */
   readonly name?: string

@@ -10,13 +10,13 @@ import { packageLicences } from './licences.ts'
 const bundleSchema = z.strictObject({
   /** Everything that a visitor's browser may run; paths are below the output folder: `assets/menu-HASH.js`. */
   files: z.array(z.strictObject({ path: z.string(), text: z.string() })),
-  /** The module of each island and instrument, by its name. */
+  /** The module of each island and sound widget, by its name. */
   modules: z.record(z.string(), z.string()),
   /** What islands share: React, and small parts. */
   shared: z.array(z.string()),
-  /** The module that opens a gated page again, and those that it imports. */
+  /** The module that opens a password-protected page again, and those that it imports. */
   restore: z.array(z.string()),
-  /** The texts of the inline scripts: in the head of pages with islands, of gated pages, of the 404 page. */
+  /** The texts of the inline scripts: in the head of pages with islands, of password-protected pages, of the 404 page. */
   boot: z.string(),
   restoring: z.string(),
   notFound: z.string(),
@@ -29,7 +29,7 @@ const root = join(import.meta.dirname, '../..')
 const islands = join(root, 'src/islands')
 
 /**
- * Bundles the islands and instruments of a site, the files `NAME.island.tsx` and `NAME.instrument.ts` anywhere below its
+ * Bundles the islands and sound widgets of a site, the files `NAME.island.tsx` and `NAME.instrument.ts` anywhere below its
  * folder, and `src/islands`. The same sources give the same bytes; they are bundled again only where one of them, or the
  * lockfile, has changed.
  */
@@ -52,10 +52,10 @@ const inline = {
   notFound: join(islands, 'not-found.ts'),
 }
 
-/** The ending of an instrument: a part without React, fetched when it is first pressed. */
+/** The ending of a sound widget: a part without React, fetched when it is first pressed. */
 const instrument = '.instrument.ts'
 
-/** The modules with an address, by name: islands and instruments of a site, and what opens a gated page again. */
+/** The modules with an address, by name: islands and sound widgets of a site, and what opens a password-protected page again. */
 export async function findEntries(folder: string): Promise<Readonly<Record<string, string>>> {
   const files = await readdir(folder, { recursive: true })
   const names = ['.island.tsx', instrument].flatMap((ending) =>
@@ -70,7 +70,7 @@ export async function findEntries(folder: string): Promise<Readonly<Record<strin
   return { ...Object.fromEntries(names), restore: join(islands, 'restore.ts') }
 }
 
-/** The modules of ours that entries import, directly or through others, by their path in the project, and their texts. */
+/** The modules of the project that entries import, directly or through others, by their path in the project, and their texts. */
 export async function readInputs(entries: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>()
   const follow = async (file: string): Promise<void> => {
@@ -90,7 +90,7 @@ export async function readInputs(entries: readonly string[]): Promise<ReadonlyMa
 /** What several islands draw with is loaded together, once; React always is. */
 const shared = { name: 'react', test: /node_modules|\.tsx$/, minShareCount: 2 }
 
-/** What an instrument is made of has no name that would tell of the page behind the password. */
+/** What a sound widget is made of has no name that would tell of a password-protected page. */
 const neutral = 'assets/part-[hash].js'
 const named = 'assets/[name]-[hash].js'
 

@@ -7,7 +7,7 @@ import { type FieldText, textsIn } from './schema.ts'
 import type { ContentKind, ContentTable, FileKind } from './table.ts'
 import { fieldOf, isPage } from './world.ts'
 
-/** The words of the content: those that only a password may open, and those that anybody may read. */
+/** The words of the content: those that only a password may open, and those that anyone may read. */
 export interface Texts {
   readonly gated: readonly string[]
   readonly open: readonly string[]
@@ -15,7 +15,7 @@ export interface Texts {
 
 /**
  * Sorts the content by who may read it, from its fields and never from output: a page by its own `gated`, other files by
- * the pages that show them, a field by its own notes. What is declared nowhere counts as gated.
+ * the pages that show them, a field by its own notes. What is declared nowhere counts as password-protected.
  */
 export function textsOf(table: ContentTable, { all }: PublicFiles): Texts {
   const files = all()
@@ -58,7 +58,7 @@ function byReader(
   })
 }
 
-/** By the kinds of pages that are open. */
+/** By the page types that are open. */
 const sorted = new WeakMap<File, Map<string, Texts>>()
 
 function sort(file: File, shown: ReadonlySet<string>, opens: string): Texts {
@@ -85,8 +85,8 @@ function sort(file: File, shown: ReadonlySet<string>, opens: string): Texts {
 }
 
 /**
- * What anybody may read, by the language of its page: from the fields of the content, never from output, so that
- * nothing behind the password reaches a font. What no page shows by itself counts for every language. Of each file only
+ * What anyone may read, by the language of its page: from the fields of the content, never from output, so that
+ * nothing password-protected reaches a font. What no page shows by itself counts for every language. Of each file only
  * its letters, each once: a site of many pages says them a million times.
  */
 export function publicTexts(table: ContentTable, { all }: PublicFiles) {
@@ -116,7 +116,7 @@ const letters = rememberFor(({ open }: Texts): string => [...new Set(open.join('
 
 const isOpenPage = (file: File): boolean => isPage(file) && fieldOf(file, 'gated') !== true
 
-/** Kinds of pages; `kind.field` where only those with that field show it. */
+/** Page types; `kind.field` where only those with that field show it. */
 function shownOn({ shownOn, shownWith = {} }: FileKind): FileKind['shownOn'] {
   if (!Array.isArray(shownOn)) return shownOn
   return shownOn.map((name) => (shownWith[name] ? `${name}.${shownWith[name]}` : name))

@@ -279,7 +279,7 @@ function namesAt({ data }: Form, path: Path): string[] {
   return isFields(value) ? Object.keys(value) : []
 }
 
-/** The edit that indents a field of a single line anew; longer ones are moved by hand. */
+/** The edit that changes the indentation of a field of a single line; longer ones are moved by hand. */
 function reindented(form: Form, path: Path, by: number): Suggestion | undefined {
   const { source } = form.yaml.region
   const [start] = nameRangeIn(form, path)
@@ -303,9 +303,11 @@ const notAField = unknownName('field/unknown', {
 })
 const cutText = warning('text/comment', {
   en: '“{name}” ends before “{lost}”: what follows a # is a comment, and is not shown.',
-  enFix: 'Put two spaces before a comment. For a text write: {corrected}',
+  enFix:
+    'If the # belongs to the text, write {corrected}. If it begins a comment, put two spaces before it.',
   fr: "Le champ « {name} » s'arrête avant « {lost} » : ce qui suit un # est un commentaire, et ne s'affiche pas.",
-  frFix: 'Devant un commentaire, mettez deux espaces. Pour un texte, écrivez : {corrected}',
+  frFix:
+    "Si le # fait partie du texte, écrivez {corrected}. S'il commence un commentaire, mettez deux espaces devant.",
 })
 const lostLetter = warning('field/letter', {
   en: 'The letter “{letter}” of “{name}” is not in “{words}”, so it is not marked.',
@@ -314,9 +316,9 @@ const lostLetter = warning('field/letter', {
   frFix: 'Choisissez une lettre de ce texte.',
 })
 const unknownFigure = warning('field/figure', {
-  en: '“{figure}” is not the name of a figure, so visitors see it as it is.',
+  en: '“{figure}” does not stand for a number, so visitors see it as it is.',
   enFix: 'Did you mean “{meant}”?',
-  fr: "« {figure} » n'est pas le nom d'un chiffre : il s'affiche tel quel.",
+  fr: "« {figure} » ne désigne aucun nombre et s'affiche tel quel.",
   frFix: 'Vouliez-vous dire « {meant} » ?',
 })
 const severalLines = message('text/line-break', {

@@ -225,11 +225,11 @@ const nowhere: Readonly<Record<string, Both>> = {
 }
 
 const onlyOnPages: Readonly<Record<string, Both>> = {
-  heading: both('A heading', 'Un intertitre'),
+  heading: both('A heading', 'Un titre de section'),
   table: both('A table', 'Un tableau'),
   blockquote: both('A quotation', 'Une citation'),
   image: pictureHere,
-  thematicBreak: both('A rule', 'Un filet'),
+  thematicBreak: both('A horizontal line', 'Une ligne horizontale'),
 }
 
 /** What a node is, where it has no place in such a text. */
@@ -268,24 +268,24 @@ const missingBody = message('markdown/no-text', {
   frFix: 'Écrivez-le sous le second ---.',
 })
 const unusedBody = warning('markdown/unused-text', {
-  en: 'The text below the fields is not shown by a page with the template “{template}”.',
+  en: 'The text below the fields is not shown by a page of the type “{template}”.',
   enFix: 'Delete it, or move it to the page where it is to be read.',
-  fr: "Le texte sous les champs n'est pas affiché par une page du modèle « {template} ».",
+  fr: "Le texte sous les champs n'est pas affiché par une page du type « {template} ».",
   frFix: 'Supprimez-le, ou déplacez-le là où il doit être lu.',
 })
 const longBody = warning('markdown/long', {
-  en: 'The text has {length} characters; its place has room for {room}.',
+  en: 'The text has {length} characters; the layout is made for up to {room}.',
   enFix:
     'Shorten it by {excess} {excess|character|characters}, or check in the preview that it still fits.',
-  fr: 'Le texte a {length} caractères ; il y a de la place pour {room}.',
+  fr: 'Le texte a {length} caractères ; la mise en page en prévoit {room} au plus.',
   frFix:
     "Raccourcissez-le de {excess} {excess|caractère|caractères}, ou vérifiez dans l'aperçu qu'il tient.",
 })
 const severalParagraphs = warning('markdown/paragraphs', {
-  en: 'The text has two paragraphs; there is room for one.',
-  enFix: 'Join them, or delete one.',
-  fr: 'Le texte a deux paragraphes ; il y a de la place pour un seul.',
-  frFix: 'Réunissez-les, ou supprimez-en un.',
+  en: 'The text has two paragraphs; the layout is made for one.',
+  enFix: 'Join the two paragraphs, or delete one.',
+  fr: 'Le texte a deux paragraphes ; la mise en page en prévoit un seul.',
+  frFix: 'Réunissez les deux paragraphes, ou supprimez-en un.',
 })
 const tableWithoutRule = warning('markdown/table-rule', {
   en: 'The table lacks the line that divides its first row from the others.',
@@ -302,8 +302,8 @@ const unevenRow = warning('markdown/table-cells', {
 const wrongStart = warning('markdown/line-start', {
   en: '“{sign}” at the start of a line does not make a {isList|list|heading} as it stands.',
   enFix: 'Begin {isList|each line of the list|the heading} with “{right}”.',
-  fr: '« {sign} » en début de ligne ne fait pas {isList|une liste|un intertitre} sous cette forme.',
-  frFix: 'Commencez {isList|chaque ligne de la liste|l’intertitre} par « {right}».',
+  fr: '« {sign} » en début de ligne ne fait pas {isList|une liste|un titre de section} sous cette forme.',
+  frFix: 'Commencez {isList|chaque ligne de la liste|le titre de section} par « {right}».',
 })
 const openLink = warning('markdown/link-open', {
   en: 'The link is not complete, so visitors see its brackets.',
@@ -313,9 +313,9 @@ const openLink = warning('markdown/link-open', {
 })
 const openStrong = warning('markdown/stars', {
   en: 'The stars around the words do not match, so visitors see them.',
-  enFix: 'Write **strong** or *emphasis*, with as many stars after the words as before them.',
+  enFix: 'Write **bold** or *italic*, with as many stars after the words as before them.',
   fr: "Les étoiles autour des mots ne vont pas par paires : elles s'affichent.",
-  frFix: "Écrivez **important** ou *italique*, avec autant d'étoiles après les mots qu'avant.",
+  frFix: "Écrivez **gras** ou *italique*, avec autant d'étoiles après les mots qu'avant.",
 })
 const wordlessLink = message('link/no-words', {
   en: 'The link has no text, so nobody can see or hear it.',
@@ -324,15 +324,15 @@ const wordlessLink = message('link/no-words', {
   frFix: 'Écrivez son texte entre les crochets.',
 })
 const wrongHeading = message('markdown/heading', {
-  en: 'The heading begins with {found}; its level here is {expected}.{isTitle| A single # is the title of the page.|}',
-  enFix: 'Begin it with {expected}.',
-  fr: "L'intertitre commence par {found} ; son niveau est ici {expected}.{isTitle| Un seul # est le titre de la page.|}",
-  frFix: 'Commencez-le par {expected}.',
+  en: 'The heading begins with {found}; here it must begin with {expected}.{isTitle| A single # is the title of the page.|}',
+  enFix: 'Begin the heading with {expected}.',
+  fr: 'Le titre de section commence par {found} ; ici, il doit commencer par {expected}.{isTitle| Un seul # est le titre de la page.|}',
+  frFix: 'Commencez le titre de section par {expected}.',
 })
 const emptyHeading = message('markdown/heading-empty', {
   en: 'The heading has no text.',
   enFix: 'Write its text after the #, or delete the line.',
-  fr: "L'intertitre n'a pas de texte.",
+  fr: "Le titre de section n'a pas de texte.",
   frFix: 'Écrivez son texte après les #, ou supprimez la ligne.',
 })
 const codeBlock = message('markdown/code', {
@@ -350,7 +350,7 @@ const unsupported = message('markdown/not-here', {
 const notOneParagraph = message('markdown/one-paragraph', {
   en: '“{name}” must be one paragraph, without lists or headings.',
   enFix: 'Delete the -, # or number at its start, or the blank line in it.',
-  fr: 'Le champ « {name} » doit tenir en un seul paragraphe, sans liste ni intertitre.',
+  fr: 'Le champ « {name} » doit tenir en un seul paragraphe, sans liste ni titre de section.',
   frFix: 'Supprimez le tiret, le # ou le chiffre du début, ou la ligne vide.',
 })
 const pictureAmongWords = message('markdown/picture-alone', {

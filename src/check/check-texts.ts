@@ -100,7 +100,7 @@ function readFiles(
   })
 }
 
-/** The keys of the gate: there where a page is gated, as `npm run gate` wrote them, and not the demonstration's. */
+/** The keys of the gate: there where a page is password-protected, as `npm run gate` wrote them, and not the demonstration's. */
 function gateRule({ files }: World, gate: File | undefined): Finding[] {
   if (!gate) {
     const gated = files.find((file) => isPage(file) && fieldOf(file, 'gated') === true)
@@ -121,26 +121,26 @@ const fingerprintRule = (sources: readonly LoadedSource[]) =>
     : []
 
 const missingGate = message('gate/missing', {
-  en: 'The page {page} asks for a password, but no passwords are set: gate.json is missing.',
-  enFix: 'Set them with the command: npm run gate',
-  fr: "La page {page} demande un mot de passe, mais aucun n'est défini : gate.json manque.",
-  frFix: 'Définissez-les avec la commande : npm run gate',
+  en: 'The page {page} is password-protected, but no passwords are set: gate.json is missing.',
+  enFix: 'Set the passwords with the command: npm run gate',
+  fr: "La page {page} est protégée par mot de passe, mais aucun n'est défini : gate.json manque.",
+  frFix: 'Définissez les mots de passe avec la commande : npm run gate',
 })
 const brokenGate = message('gate/invalid', {
-  en: 'The file of the passwords, gate.json, is damaged.',
+  en: 'The file gate.json, which holds the keys of the passwords, is damaged.',
   enFix: 'Set the passwords again with the command: npm run gate',
-  fr: 'Le fichier des mots de passe, gate.json, est abîmé.',
-  frFix: 'Définissez-les de nouveau avec la commande : npm run gate',
+  fr: 'Le fichier gate.json, qui contient les clés des mots de passe, est abîmé.',
+  frFix: 'Définissez de nouveau les mots de passe avec la commande : npm run gate',
 })
 const demonstrationKeys = warning('gate/demonstration', {
-  en: 'The demonstration passwords, which anybody can read in the file README.md of the project, still open the site.',
-  enFix: 'Before publishing, set passwords of your own with the command: npm run gate',
-  fr: 'Les mots de passe de démonstration, que chacun peut lire dans le fichier README.md du projet, ouvrent encore le site.',
-  frFix: 'Avant de publier, définissez les vôtres avec la commande : npm run gate',
+  en: 'The site still accepts the demonstration passwords, which anyone can read in docs/security.md.',
+  enFix: 'Set your own passwords before you publish: npm run gate',
+  fr: 'Le site accepte encore les mots de passe de démonstration, que chacun peut lire dans docs/security.md.',
+  frFix: 'Définissez vos propres mots de passe avant de publier : npm run gate',
 })
 const damagedFingerprints = warning('translation/damaged', {
-  en: 'The file {name} is damaged, so it is not known which translations have not followed.',
-  enFix: 'Put it back from a copy, or delete it and run: npm run check -- --fix',
-  fr: 'Le fichier {name} est abîmé : on ne sait plus quelles traductions sont à revoir.',
-  frFix: "Remettez-le d'après une copie, ou supprimez-le et lancez : npm run check -- --fix",
+  en: 'The file {name} is damaged, so it is not known which translations need updating.',
+  enFix: 'Restore it from a copy, or delete it and run: npm run check -- --fix',
+  fr: 'Le fichier {name} est abîmé : on ne sait plus quelles traductions sont à mettre à jour.',
+  frFix: "Restaurez-le d'après une copie, ou supprimez-le et lancez : npm run check -- --fix",
 })

@@ -26,7 +26,7 @@ export interface CheckedFiles {
     pattern: string,
     schema: Type,
   ) => readonly Document<z.output<Type>>[]
-  /** The public keys of the gate; absent only where no page is gated. */
+  /** The public keys of the gate; absent only where no page is password-protected. */
   readonly gate: GateFile | undefined
 }
 
@@ -142,6 +142,6 @@ export const typesetValue = (schema: Schema, data: unknown, language: Language):
     // Fields named after a language are in that language, whatever the file is in.
     const named = path.findLast((step) => step === 'en' || step === 'fr') ?? language
     const set = typeset(value, languageOf(named))
-    // A text that is as long as its field allows has no room for more spaces.
+    // A text that is as long as its field allows has no space for more blanks.
     return set !== value && z.safeParse(own, set).success ? set : value
   })

@@ -184,15 +184,15 @@ const missingAtTop = message('field/missing', {
 })
 const missingBelow = message('field/missing', {
   en: '{isItem|An item of |}“{parent}” lacks the field “{name}”.',
-  enFix: 'Add a line “{name}: …” {isItem|to it|below it}.',
+  enFix: 'Add a line “{name}: …” {isItem|to this item|below this field}.',
   fr: 'Le champ « {name} » manque {isItem|à un élément de|dans} « {parent} ».',
-  frFix: 'Ajoutez-{isItem|lui|y} une ligne « {name}: … ».',
+  frFix: 'Ajoutez une ligne « {name}: … » {isItem|à cet élément|sous ce champ}.',
 })
 const unquotedText = message('field/quotes', {
   en: '“{name}” must be text; without quotation marks, {written} is read as {isNumber|a number|yes or no}.',
-  enFix: 'Put it in quotation marks: "{written}"',
+  enFix: 'Put the text in quotation marks: "{written}"',
   fr: 'Le champ « {name} » doit être un texte ; sans guillemets, {written} se lit comme {isNumber|un nombre|oui ou non}.',
-  frFix: 'Mettez-le entre guillemets droits : "{written}"',
+  frFix: 'Mettez le texte entre guillemets droits : "{written}"',
 })
 const unquotedPhone = message('field/phone-quotes', {
   en: 'Without quotation marks, a phone number loses its + and its leading zeros.',
@@ -250,9 +250,9 @@ const nearlyChoice = message('field/invalid-value', {
 })
 const emptyField = message('field/empty', {
   en: '“{name}” is empty.',
-  enFix: 'Fill it in after the colon.',
+  enFix: 'Write the value after the colon.',
   fr: 'Le champ « {name} » est vide.',
-  frFix: 'Remplissez-le après le deux-points.',
+  frFix: 'Écrivez la valeur après le deux-points.',
 })
 const impossibleDate = message('field/date', {
   en: 'The date “{written}” does not exist.',
@@ -307,18 +307,18 @@ const tooLong = message('field/too-long', {
   frFix: 'Raccourcissez-le de {excess} {excess|caractère|caractères}.',
 })
 export const longText = warning('field/long', {
-  en: '“{name}” has {length} {length|character|characters}; its place has room for {room}.',
+  en: '“{name}” has {length} {length|character|characters}; the layout is made for up to {room}.',
   enFix:
     'Shorten it by {excess} {excess|character|characters}, or check in the preview that it still fits.',
-  fr: 'Le champ « {name} » a {length} {length|caractère|caractères} ; il y a de la place pour {room}.',
+  fr: 'Le champ « {name} » a {length} {length|caractère|caractères} ; la mise en page en prévoit {room} au plus.',
   frFix:
     "Raccourcissez-le de {excess} {excess|caractère|caractères}, ou vérifiez dans l'aperçu qu'il tient.",
 })
 const wrongLength = message('field/length', {
   en: '“{name}” must have exactly {length} {length|character|characters}; it has {count}.',
-  enFix: 'Keep {length|one|that many}.',
+  enFix: 'Write exactly {length} {length|character|characters}.',
   fr: 'Le champ « {name} » doit avoir exactement {length} {length|caractère|caractères} ; il en a {count}.',
-  frFix: "N'en gardez {length|qu'un|pas plus}.",
+  frFix: 'Écrivez exactement {length} {length|caractère|caractères}.',
 })
 const numberOutOfRange = message('field/range', {
   en: '“{name}” must be at {isLeast|least|most} {limit}; it is {written}.',
@@ -328,7 +328,7 @@ const numberOutOfRange = message('field/range', {
 })
 const wrongCount = message('field/count', {
   en: '“{name}” has {count} {count|item|items}; it must have {bound}{limit}.',
-  enFix: '{isShort|Add|Delete} {difference}.',
+  enFix: '{isShort|Add|Remove} {difference} {difference|item|items}.',
   fr: 'Le champ « {name} » a {count} {count|élément|éléments} ; il lui en faut {bound}{limit}.',
-  frFix: '{isShort|Ajoutez-en|Supprimez-en} {difference}.',
+  frFix: '{isShort|Ajoutez|Retirez} {difference} {difference|élément|éléments}.',
 })

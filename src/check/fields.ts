@@ -15,12 +15,12 @@ export const note = ([title, titre]: Both, [description, sentence]: Both) => ({
 
 const filled = z.string().trim().min(1)
 
-/** A text of three times the length that its place has room for is a mistake; below that the design only suffers. */
+/** A text of three times the length that its place has space for is a mistake; below that the design only suffers. */
 const text = (longest: number) => filled.max(longest * 3)
 
 /**
  * Plain running words: set with the typography of the page's language, no Markdown. `longest` is the number of
- * characters that their place has room for: a browser test fills every field to that length and finds nothing cut,
+ * characters that their place has space for: a browser test fills every field to that length and finds nothing cut,
  * parted or overlapping from 320 to 2560 pixels. Of these, search engines show about `results`, where it stands there.
  */
 export const words = (label: Both, sentence: Both, longest: number, results?: number) =>
@@ -30,12 +30,12 @@ export const words = (label: Both, sentence: Both, longest: number, results?: nu
 export const prose = (label: Both, sentence: Both, longest: number) =>
   text(longest).meta({ ...note(label, sentence), text: 'prose', longest })
 
-/** The name of the field whose words nobody may read before the page that opens the site is open to everybody. */
+/** The name of the field whose words nobody may read before the page that opens the site is open to everyone. */
 export const later = 'onlyWhenPublic'
 
 /**
- * Words of a public page that would tell of what is still behind the password: `onlyWhenPublic` is shown once the page
- * that opens the site is open to everybody, `text` (if any) until then. `when` says when each of them is shown.
+ * Words of a public page that would tell of what is still password-protected: `onlyWhenPublic` is shown once the page
+ * that opens the site is open to everyone, `text` (if any) until then. `when` says when each of them is shown.
  */
 export const discreet = (
   label: Both,
@@ -104,10 +104,10 @@ export const pageAddress = (label: Both, sentence: Both) =>
 
 /** What an editor is told of an address that cannot be one. */
 export const wrongRoute = message('route/malformed', {
-  en: 'The address “{written}” contains something that an address cannot.',
+  en: 'The address “{written}” is not valid.',
   enFix:
     'Write /, then only lowercase letters without accents, digits and hyphens, for example /legal-notice.',
-  fr: "L'adresse « {written} » contient ce qu'une adresse ne peut pas contenir.",
+  fr: "L'adresse « {written} » n'est pas valide.",
   frFix:
     "Écrivez /, puis seulement des minuscules sans accent, des chiffres et des traits d'union, par exemple /mentions-legales.",
 })
@@ -125,12 +125,12 @@ const oldAddress = (label: Both, sentence: Both) =>
 
 /** What an editor is told of an old address that cannot be one. */
 export const wrongOldAddress = message('redirect/malformed', {
-  en: 'The old address “{written}” contains something that an old address cannot.',
+  en: 'The old address “{written}” is not valid.',
   enFix:
-    'Write it as it was, from the first / behind the name of the site on, without ? or # and what follows, a space as %20, for example /News_2019.html.',
-  fr: "L'ancienne adresse « {written} » contient ce qu'une ancienne adresse ne peut pas contenir.",
+    'Write what followed the name of the site, from the first / on, without ? or # and what follows. Write a space as %20. Example: /News_2019.html',
+  fr: "L'ancienne adresse « {written} » n'est pas valide.",
   frFix:
-    "Écrivez-la telle qu'elle était, à partir du premier / après le nom du site, sans ? ni # ni ce qui les suit, une espace comme %20, par exemple /Actualites_2019.html.",
+    'Écrivez ce qui suivait le nom du site, à partir du premier /, sans ? ni # ni ce qui les suit. Écrivez un blanc comme %20. Exemple : /Actualites_2019.html',
 })
 
 const name = z.string().min(1)
@@ -197,8 +197,8 @@ export const servedPage = {
   ),
   ...namedPage,
   gated: truth(
-    ['Gated', 'Sous mot de passe'],
-    ['Whether the page asks for a password.', 'La page demande-t-elle un mot de passe ?'],
+    ['Password-protected', 'Protégée par mot de passe'],
+    ['Whether a password protects the page.', 'La page est-elle protégée par mot de passe ?'],
   ),
   indexed: truth(
     ['Indexed', 'Référencée'],
@@ -221,15 +221,15 @@ export const servedPage = {
       note(
         ['Old addresses', 'Anciennes adresses'],
         [
-          'Addresses that the page had before: whoever comes there is led to the page.',
-          'Les adresses que la page avait avant : qui y arrive est conduit à la page.',
+          'Addresses that the page had before; they redirect to the page.',
+          'Les adresses que la page avait avant ; elles redirigent vers la page.',
         ],
       ),
     )
     .optional(),
 }
 
-/** The schemas of all kinds of pages as one, told apart by their `template`. */
+/** The schemas of all page types as one, told apart by their `template`. */
 export function anyPage<Schema extends z.ZodObject>(schemas: readonly Schema[]) {
   const [first, ...others] = schemas
   if (!first) throw new Error('a site has at least one kind of page')

@@ -201,10 +201,10 @@ const empty = message('file/empty', {
 const noText = { empty, 'utf-16': notUtf8, binary, 'too large': textTooLarge } as const
 
 const unmerged = message('file/merge', {
-  en: 'Two versions of this text were merged by git and left unsettled: lines {first} to {last}.',
-  enFix: 'Keep one of both and delete the lines with <<<<<<<, ======= and >>>>>>>.',
-  fr: 'Git a réuni deux versions de ce texte sans choisir entre elles : lignes {first} à {last}.',
-  frFix: "Gardez l'une des deux et supprimez les lignes avec <<<<<<<, ======= et >>>>>>>.",
+  en: 'Git merged two versions of this text and left a conflict: lines {first} to {last}.',
+  enFix: 'Keep one of the two versions and delete the lines with <<<<<<<, ======= and >>>>>>>.',
+  fr: 'Git a fusionné deux versions de ce texte et laissé un conflit : lignes {first} à {last}.',
+  frFix: "Gardez l'une des deux versions et supprimez les lignes avec <<<<<<<, ======= et >>>>>>>.",
 })
 const noFrontMatter = message('front-matter/missing', {
   en: 'The file must begin with ---: a line of three hyphens, then the fields.',
@@ -225,8 +225,8 @@ const openFrontMatter = message('front-matter/unclosed', {
   frFix: 'Ajoutez une ligne avec seulement --- sous le dernier champ.',
 })
 const tooMuch = message('front-matter/line', {
-  en: '“{rest}” is too much after the {isFirst|first|second} ---.',
-  enFix: 'Leave only --- on this line.',
-  fr: '« {rest} » est de trop après le {isFirst|premier|second} ---.',
-  frFix: 'Ne laissez que --- sur cette ligne.',
+  en: 'The {isFirst|first line|line below the fields} must be exactly ---.',
+  enFix: 'Delete “{rest}”.',
+  fr: 'La {isFirst|première ligne|ligne sous les champs} doit être exactement ---.',
+  frFix: 'Supprimez « {rest} ».',
 })

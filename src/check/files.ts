@@ -58,9 +58,10 @@ export function checkFolders(
   const empty = kinds.filter(
     (kind) => kind.path.includes('*') && !paths.some((path) => isOfKind(kind.path, path)),
   )
-  return empty.map(({ path, name: what }) => {
-    const words = { folder: printed(dirname(path)), what: both(what.en, what.fr) }
-    return fileFinding(dirname(path), emptyFolder(words))
+  return empty.map(({ path, name, create }) => {
+    const [what, type] = [both(name.en, name.fr), create ? ` -- ${create.word}` : '']
+    const folder = printed(dirname(path))
+    return fileFinding(dirname(path), emptyFolder({ folder, what, type }))
   })
 }
 
@@ -100,16 +101,16 @@ export const isPlainPath = (path: string): boolean =>
   path.split('/').every((segment) => segment !== '' && !segment.startsWith('.'))
 
 const missingFile = message('file/missing', {
-  en: 'The file “{name}” is missing; the site cannot do without it.',
-  enFix: 'Put it back from a copy, under exactly this name.',
-  fr: "Le fichier « {name} » manque ; le site ne peut pas s'en passer.",
-  frFix: "Remettez-le d'après une copie, sous ce nom exactement.",
+  en: 'The file “{name}” is missing; the site needs it.',
+  enFix: 'Restore it from a copy, under exactly this name.',
+  fr: 'Le fichier « {name} » manque ; le site en a besoin.',
+  frFix: "Restaurez-le d'après une copie, sous ce nom exactement.",
 })
 const emptyFolder = message('file/none', {
   en: 'The folder “{folder}” cannot stay empty: it needs {what}.',
-  enFix: 'Put a file back, or create one with the command: npm run new',
+  enFix: 'Restore a file, or create one with the command: npm run new{type}',
   fr: 'Le dossier « {folder} » ne peut pas rester vide : il lui faut {what}.',
-  frFix: 'Remettez un fichier, ou créez-en un avec la commande : npm run new',
+  frFix: 'Restaurez un fichier, ou créez-en un avec la commande : npm run new{type}',
 })
 const misnamedFile = message('file/unknown', {
   en: 'The file “{name}” should be called “{nearest}”.',
@@ -121,7 +122,7 @@ const strayFile = warning('file/unused', {
   en: 'The file “{name}” is not used by the site.',
   enFix: 'Move it out of the content folder, or see content/README.md for where texts go.',
   fr: "Le fichier « {name} » n'est pas utilisé par le site.",
-  frFix: 'Sortez-le du dossier de contenu, ou voyez dans content/README.md où vont les textes.',
+  frFix: 'Sortez-le du dossier de contenu, ou voyez dans content/LISEZMOI.md où vont les textes.',
 })
 const linkedFile = message('file/link', {
   en: 'The file is a shortcut to a file that lies elsewhere.',
@@ -130,9 +131,9 @@ const linkedFile = message('file/link', {
   frFix: 'Supprimez-le et mettez le fichier lui-même à sa place.',
 })
 const specialFile = message('file/special', {
-  en: 'The file is of a kind that cannot be read.',
+  en: 'This is not an ordinary file, so it cannot be read.',
   enFix: 'Delete it.',
-  fr: "Le fichier est d'un type qui ne se lit pas.",
+  fr: "Ce n'est pas un fichier ordinaire : il ne peut pas être lu.",
   frFix: 'Supprimez-le.',
 })
 const copied = warning('file/copy', {
@@ -156,14 +157,14 @@ const impossibleName = message('file/name', {
   frFix: "Choisissez un autre nom, fait de lettres, de chiffres et de traits d'union.",
 })
 const sameName = message('file/same-name', {
-  en: 'The names “{name}” and “{other}” are one and the same on many computers.',
+  en: 'The names “{name}” and “{other}” are the same name on many computers.',
   enFix: 'Rename one of the two files.',
-  fr: "Les noms « {name} » et « {other} » n'en font qu'un sur bien des ordinateurs.",
+  fr: 'Les noms « {name} » et « {other} » sont le même nom sur bien des ordinateurs.',
   frFix: "Renommez l'un des deux fichiers.",
 })
 const tooHeavy = message('picture/too-heavy', {
   en: 'The picture is larger than {most} MB.',
-  enFix: 'Export it 2400 pixels wide.',
+  enFix: 'Export it 2,400 pixels wide.',
   fr: "L'image pèse plus de {most} Mo.",
-  frFix: 'Exportez-la en 2400 pixels de large.',
+  frFix: 'Exportez-la en 2 400 pixels de large.',
 })

@@ -13,8 +13,8 @@ export function htmlFaults(parent: Parents): Fault[] {
     const isNext = parent.type !== 'root' && parent.children[index - 1]?.type === 'html'
     if (open === 0 && !isNext) {
       const name = /^<\/?([a-z][a-z0-9-]*)/i.exec(node.value)?.[1]?.toLowerCase()
-      const tag = name === undefined ? '<!--' : `<${name}>`
-      found.push([node, rawHtml({ tag, instead: inMarkdown.get(name) ?? anyMarkdown })])
+      const instead = inMarkdown.get(name) ?? anyMarkdown
+      found.push([node, name === undefined ? comment() : rawHtml({ tag: `<${name}>`, instead })])
     }
     if (node.value.startsWith('</')) open = Math.max(0, open - 1)
     else if (!empty.test(node.value) && !/\/>$/.test(node.value)) open += 1
@@ -24,9 +24,9 @@ export function htmlFaults(parent: Parents): Fault[] {
 
 const empty = /^<(?:img|br|hr|input|meta|base|link|wbr|source|!|\?)/i
 
-const strong = both('Write: **strong text**', 'Écrivez : **texte en gras**')
+const strong = both('Write: **bold text**', 'Écrivez : **texte en gras**')
 const blankLine = both('Leave a blank line.', 'Laissez une ligne vide.')
-const emphasis = both('Write: *emphasis*', 'Écrivez : *italique*')
+const emphasis = both('Write: *italic text*', 'Écrivez : *texte en italique*')
 
 const inMarkdown: ReadonlyMap<string | undefined, Both> = new Map([
   ['b', strong],
@@ -39,8 +39,8 @@ const inMarkdown: ReadonlyMap<string | undefined, Both> = new Map([
   ['ul', both('Begin each line with “- ”.', 'Commencez chaque ligne par « - ».')],
   ['ol', both('Begin each line with “1. ”.', 'Commencez chaque ligne par « 1. ».')],
   ['img', both('Write: ![caption](gallery:hall)', 'Écrivez : ![légende](gallery:hall)')],
-  ['h2', both('Write: ## Heading', 'Écrivez : ## Intertitre')],
-  ['h3', both('Write: ### Heading', 'Écrivez : ### Intertitre')],
+  ['h2', both('Write: ## Heading', 'Écrivez : ## Titre de section')],
+  ['h3', both('Write: ### Heading', 'Écrivez : ### Titre de section')],
   ['blockquote', both('Begin each line with “> ”.', 'Commencez chaque ligne par « > ».')],
 ])
 
@@ -49,6 +49,12 @@ const anyMarkdown = both(
   "Supprimez-la ; un < qui fait partie du texte s'écrit \\<",
 )
 
+const comment = message('markdown/html', {
+  en: 'Comments are not possible here.',
+  enFix: 'Delete it; a < that belongs to the text is written \\<',
+  fr: 'Les commentaires ne sont pas possibles ici.',
+  frFix: "Supprimez-le ; un < qui fait partie du texte s'écrit \\<",
+})
 const rawHtml = message('markdown/html', {
   en: 'The tag “{tag}” is HTML, which cannot be used here.',
   enFix: '{instead}',

@@ -7,8 +7,8 @@ import { fileKinds } from './table.ts'
 
 const fieldOf = (schema: z.ZodType) => jsonSchema(z.strictObject({ field: schema })).properties
 
-const empty = 'Fill it in after the colon.\nRemplissez-le après le deux-points.'
-const note = 'The name. Room for 24 characters.\nLe nom. Place pour 24 caractères.'
+const empty = 'Write the value after the colon.\nÉcrivez la valeur après le deux-points.'
+const note = 'The name. Up to 24 characters.\nLe nom. 24 caractères au plus.'
 const one = ['A word.', 'Un mot.'] as const
 const holding = (own: object) => expect.objectContaining(own)
 const hint = (part: string) => holding({ patternErrorMessage: expect.stringContaining(part) })

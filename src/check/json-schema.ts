@@ -78,14 +78,14 @@ const bounds = ({ minimum, maximum }: JsonSchema) => ({
 
 const frenchNote = z.object({ fr: z.object({ description: z.string() }) })
 
-/** A note on a field with how much room it has: in English and, where it is known, in French on the next line. */
-function inBoth(english: string, schema: z.core.$ZodType, room: number | undefined): string {
+/** A note on a field with how many characters fit: in English and, where it is known, in French on the next line. */
+function inBoth(english: string, schema: z.core.$ZodType, longest: number | undefined): string {
   const french = frenchNote.safeParse(z.globalRegistry.get(schema)).data?.fr.description
   const lines = [
-    [english, `Room for ${room} characters.`],
-    [french, `Place pour ${room} caractères.`],
+    [english, `Up to ${longest} characters.`],
+    [french, `${longest} caractères au plus.`],
   ].filter(([note]) => note !== undefined)
-  return lines.map((words) => words.slice(0, room === undefined ? 1 : 2).join(' ')).join('\n')
+  return lines.map((words) => words.slice(0, longest === undefined ? 1 : 2).join(' ')).join('\n')
 }
 
 /** What the catalogue says to do, in both languages: a file cannot know which one its reader speaks. */

@@ -1,6 +1,6 @@
 import { type Finding, finding } from '../content/finding.ts'
 import { codePointOf } from '../content/text.ts'
-import { message, quotedNames, unknownName, warning } from '../message.ts'
+import { type Both, both, message, quotedNames, unknownName, warning } from '../message.ts'
 import { isFields, type Path } from './data.ts'
 import { type Explanation, isShortPhone, shortPhone } from './explain.ts'
 import type { File } from './file.ts'
@@ -20,7 +20,7 @@ import {
   type World,
 } from './world.ts'
 
-/** Links to pages and sections that do not exist, to other hosts in unsafe ways, and from public to gated pages. */
+/** Links to pages and sections that do not exist, to other hosts in unsafe ways, and from public to password-protected pages. */
 export function linkRule(world: World): Finding[] {
   const contacts = contactsOf(world)
   return world.files.flatMap((file) => {
@@ -88,7 +88,7 @@ function linkFinding(link: Link): Finding[] {
   return leads ? [finding(spot, range, gatedLink({ route }))] : []
 }
 
-/** Whether anybody may read the words of a file without a password. */
+/** Whether anyone may read the words of a file without a password. */
 const isPublic = (world: World, file: File): boolean =>
   isPage(file)
     ? fieldOf(file, 'gated') === false
@@ -168,10 +168,16 @@ function pageFault(url: string, world: World): LinkFault {
   const plain = `/${path.toLowerCase().replace(/^\/|\/$|\.(?:html?|md)$/g, '')}`
   const meant = routes.includes(plain) ? plain : nearest(plain, routes)
   const replacement = meant && [meant, ...rest].join('#')
-  const names = meant === undefined ? routes : quotedNames([meant])
+  const names = meant === undefined ? fewOf(routes) : quotedNames([meant])
   const details = { isNear: meant !== undefined, isAddress: isPageAddress(path) }
   const wording = missingPage({ url: path, names, ...details })
   return [wording, replacement, aboutPage(path)]
+}
+
+/** Names as they are; of many the first, and how many more there are. */
+function fewOf(names: readonly string[]): Both | readonly string[] {
+  const [shown, rest] = [names.slice(0, 12).join(', '), names.length - 12]
+  return rest > 1 ? both(`${shown} and ${rest} more`, `${shown} et ${rest} autres`) : names
 }
 
 function sectionFault(route: string | undefined, url: string, { pages }: World): LinkFault {
@@ -188,10 +194,10 @@ function sectionFault(route: string | undefined, url: string, { pages }: World):
 const missingPage = message('link/broken', {
   en: 'The link goes to “{url}”, but there is no such page.',
   enFix:
-    '{isNear|Did you mean|Choose one of:} {names}{isNear|?|.}{isAddress| If the page had this address before, list it there under “redirectFrom”.|}',
+    '{isNear|Did you mean|Choose one of:} {names}{isNear|?|.}{isAddress| If a page had this address before, add it under “redirectFrom” in the file of that page.|}',
   fr: "Le lien mène à « {url} », mais cette page n'existe pas.",
   frFix:
-    '{isNear|Vouliez-vous dire|Choisissez parmi :} {names}{isNear| ?|.}{isAddress| Si la page avait cette adresse avant, notez-la chez elle sous « redirectFrom ».|}',
+    '{isNear|Vouliez-vous dire|Choisissez parmi :} {names}{isNear| ?|.}{isAddress| Si une page avait cette adresse avant, ajoutez-la sous « redirectFrom » dans le fichier de cette page.|}',
 })
 const missingSection = unknownName('link/section', {
   en: 'The link goes to the section “#{id}”, which is not on the page {route}.',
@@ -208,9 +214,9 @@ const oldAddress = {
 const movedPage = warning('link/moved', oldAddress)
 const goneAddress = message('link/gone', oldAddress)
 const insecureLink = message('link/http', {
-  en: 'The address does not begin with https://, as a secure one does.',
+  en: 'The address is not secure: it must begin with https://.',
   enFix: 'Write: {corrected}',
-  fr: "L'adresse ne commence pas par https://, comme une adresse sûre.",
+  fr: "L'adresse n'est pas sécurisée : elle doit commencer par https://.",
   frFix: 'Écrivez : {corrected}',
 })
 const invisibleInLink = message('link/character', {
@@ -258,8 +264,8 @@ const wrongPhoneLink = message('link/tel', {
   frFix: 'Écrivez-le sans espaces, comme tel:+33199001826',
 })
 const gatedLink = warning('link/gated', {
-  en: 'The link goes from a public page to {route}, which asks for a password.',
+  en: 'The link goes from a public page to {route}, which is password-protected.',
   enFix: 'Delete the link, or say beside it that a password is needed.',
-  fr: "Le lien mène d'une page publique à {route}, qui demande un mot de passe.",
+  fr: "Le lien mène d'une page publique à {route}, qui est protégée par mot de passe.",
   frFix: "Supprimez le lien, ou dites à côté qu'il faut un mot de passe.",
 })

@@ -80,14 +80,16 @@ export function newPageKind(table: ContentTable): NewKind | undefined {
 function newKindOf(
   folder: string,
   { shape }: z.ZodObject,
-  { ask, ...words }: Creation,
+  { ask, word, label, next }: Creation,
   template = '',
 ): NewKind {
   const asked = new Map(ask.map((one) => (typeof one === 'string' ? [one, undefined] : one)))
   const required = Object.keys(shape).filter((name) => !(shape[name] instanceof z.ZodOptional))
   const silent = required.filter((name) => !asked.has(name))
   return {
-    ...words,
+    word,
+    label: both(label.en, label.fr),
+    next: both(next.en, next.fr),
     folder,
     template,
     // A page begins with its address.
@@ -107,7 +109,7 @@ function question(field: string, schema: z.core.$ZodType | undefined, own?: Both
   return {
     field,
     option: field === 'lang' ? 'language' : field,
-    ask: own ?? known?.ask ?? label,
+    ask: (own && both(own.en, own.fr)) ?? known?.ask ?? label,
     help: known?.help ?? own ?? known?.ask ?? note,
     form,
     suggest: known?.suggest ?? suggestionOf(schema, form),
@@ -146,11 +148,8 @@ const knownQuestions: Readonly<Record<string, Partial<Question>>> = {
     suggest: (answers) => `/${slug(String(answers.get('title')))}`,
   },
   gated: {
+    ask: both('Protect the page with a password?', 'Protéger la page par un mot de passe ?'),
     help: both('protects the page with a password', 'protège la page par un mot de passe'),
-    ask: both(
-      'Is a password needed to read the page?',
-      'Faut-il le mot de passe pour lire la page ?',
-    ),
     suggest: () => false,
   },
   order: {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { diffIndices } from 'node-diff3'
 import { type Finding, fileFinding, finding } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
-import { lineAt } from '../content/text.ts'
+import { lineIn } from '../content/text.ts'
 import { languageNames, note, type Wording } from '../message.ts'
 import type { Language } from '../site.ts'
 import type { File } from './file.ts'
@@ -127,6 +127,7 @@ export function owedNotes(
 const owedFindings = (owed: readonly Owed[]): Finding[] =>
   owed.flatMap(({ changed, owes }) => {
     const words = {
+      count: owed.length,
       language: languageNames[owes.language],
       otherLanguage: languageNames[changed.language],
     }
@@ -140,8 +141,7 @@ const pointed = (text: OwedText, wording: Wording): Finding[] => [
   finding({ source: text.file.source, path: text.path ?? ['body'] }, written(text).range, wording),
 ]
 
-const whereItStands = (text: OwedText): string =>
-  `${text.file.source.file}:${lineAt(text.file.source, written(text).range[0])}`
+const whereItStands = (text: OwedText) => lineIn(text.file.source, written(text).range[0])
 
 /** Whether a file exists and cannot be read. */
 function unreadIn(files: readonly File[]): (path: string) => boolean {
@@ -340,26 +340,32 @@ function inOrder(
 }
 
 const unnoted = note('translation/unnoted', {
-  en: 'The file {name} does not know all texts and translations as they are: a later change in one language may go unnoticed.',
-  enFix: 'Have them noted with the command: npm run check -- --fix',
-  fr: 'Le fichier {name} ne connaît pas tous les textes et traductions tels quels : un changement dans une seule langue pourrait passer inaperçu.',
-  frFix: 'Faites-les noter par la commande : npm run check -- --fix',
+  en: 'The file {name} is out of date: a change made in one language only could go unnoticed.',
+  enFix: 'Record the current state with: npm run check -- --fix',
+  fr: "Le fichier {name} n'est plus à jour : un changement fait dans une seule langue pourrait passer inaperçu.",
+  frFix: "Enregistrez l'état actuel avec : npm run check -- --fix",
 })
 const behind = note('translation/owed', {
-  en: 'The {language} text has not followed the {otherLanguage} one, which has changed at {changed}.',
-  enFix: 'Translate the change. If the text is still right: npm run check -- --still-right',
-  fr: "Le texte {language} n'a pas suivi le texte {otherLanguage}, qui a changé en {changed}.",
-  frFix: 'Traduisez le changement. Si le texte reste juste : npm run check -- --still-right',
+  en: 'The {language} text may need updating: the {otherLanguage} text has changed ({changed}).',
+  enFix:
+    'Translate the change, or press “No change needed” in the editor. To confirm all ({count}): npm run check -- --still-right',
+  fr: "Le texte {language} n'est peut-être plus à jour : le texte {otherLanguage} a changé ({changed}).",
+  frFix:
+    "Traduisez le changement, ou choisissez « Rien à changer » dans l'éditeur. Pour les confirmer toutes ({count}) : npm run check -- --still-right",
 })
 const untranslated = note('translation/owed', {
-  en: 'This {otherLanguage} text is new, and {file} has no {language} one for it.',
-  enFix: 'Translate it there. If none is needed: npm run check -- --still-right',
-  fr: "Ce texte {otherLanguage} est nouveau ; {file} n'a pas de texte {language} en regard.",
-  frFix: "Traduisez-le là-bas. S'il n'en faut pas : npm run check -- --still-right",
+  en: 'This {otherLanguage} text is new; {file} has no {language} text for it.',
+  enFix:
+    'Add the {language} text to {file}, or press “No change needed” in the editor. To confirm all ({count}): npm run check -- --still-right',
+  fr: "Ce texte {otherLanguage} est nouveau ; {file} n'a pas de texte {language} correspondant.",
+  frFix:
+    "Ajoutez le texte {language} dans {file}, ou choisissez « Rien à changer » dans l'éditeur. Pour les confirmer toutes ({count}) : npm run check -- --still-right",
 })
 const gone = note('translation/owed', {
-  en: 'The {otherLanguage} text beside this {language} one has been taken out of {file}.',
-  enFix: 'Take this one out, too. If it is to stay: npm run check -- --still-right',
-  fr: 'Le texte {otherLanguage} en regard de ce texte {language} a été retiré de {file}.',
-  frFix: "Retirez celui-ci aussi. S'il doit rester : npm run check -- --still-right",
+  en: 'The {otherLanguage} text beside this {language} text has been removed from {file}.',
+  enFix:
+    'Remove this text, too, or press “No change needed” in the editor. To confirm all ({count}): npm run check -- --still-right',
+  fr: 'Le texte {otherLanguage} correspondant à ce texte {language} a été retiré de {file}.',
+  frFix:
+    "Retirez ce texte aussi, ou choisissez « Rien à changer » dans l'éditeur. Pour les confirmer toutes ({count}) : npm run check -- --still-right",
 })

@@ -106,7 +106,7 @@ function templateRule({ files, paths, table, folder }: World): Finding[] {
   })
 }
 
-/** The addresses that the site cannot do without; where a page cannot be read, it may be the one that is missed. */
+/** The addresses that the site needs; where a page cannot be read, it may be the one that is missed. */
 function requiredRule({ table, pages, complete, files }: World): Finding[] {
   const hasSlip = ({ findings }: File) => findings.some(isError)
   const own = files.filter(isPage)
@@ -173,47 +173,47 @@ export const reservedRoute = message('route/reserved', {
 })
 const addressOfPage = message('redirect/page', {
   en: 'The old address “{written}” is the present one of the page {other}.',
-  enFix: 'Delete it: an old address is one that no page has any more.',
+  enFix: 'Remove it: an old address cannot be the address of a page.',
   fr: "L'ancienne adresse « {written} » est l'adresse actuelle de la page {other}.",
-  frFix: "Supprimez-la : une ancienne adresse est une adresse qu'aucune page n'a plus.",
+  frFix: "Retirez-la : une ancienne adresse ne peut pas être celle d'une page.",
 })
 const addressOfFile = message('redirect/reserved', {
   en: 'The old address “{written}” is reserved for files of the site.',
-  enFix: 'Delete it: nobody can be led on from there.',
+  enFix: 'Remove it: this address cannot redirect.',
   fr: "L'ancienne adresse « {written} » est réservée à des fichiers du site.",
-  frFix: 'Supprimez-la : on ne peut conduire personne ailleurs depuis là.',
+  frFix: 'Retirez-la : cette adresse ne peut pas rediriger.',
 })
 const sameOldAddress = message('redirect/duplicate', {
-  en: 'The old address “{written}” stands in {other} already.',
-  enFix: 'Delete one of the two: an address leads to one page.',
+  en: 'The old address “{written}” is already in {other}.',
+  enFix: 'Remove one of the two: an address redirects to one page only.',
   fr: "L'ancienne adresse « {written} » est déjà dans {other}.",
-  frFix: "Supprimez l'une des deux : une adresse mène à une seule page.",
+  frFix: "Retirez l'une des deux : une adresse redirige vers une seule page.",
 })
 const manyRedirects = warning('redirect/many', {
-  en: 'The site has {count} old addresses; Netlify and Cloudflare Pages are told of the first {most}.',
+  en: 'The site has {count} old addresses; Netlify and Cloudflare Pages redirect the first {most} only.',
   enFix:
-    'Delete old addresses that nobody uses any more; from this one on, a small page leads visitors on.',
-  fr: 'Le site a {count} anciennes adresses ; Netlify et Cloudflare Pages ne connaissent que les {most} premières.',
+    'Remove old addresses that nobody uses any more; from this one on, a small page redirects visitors.',
+  fr: 'Le site a {count} anciennes adresses ; Netlify et Cloudflare Pages ne redirigent que les {most} premières.',
   frFix:
-    'Supprimez celles dont personne ne se sert plus ; à partir de celle-ci, une petite page conduit les visiteurs plus loin.',
+    'Retirez les anciennes adresses dont personne ne se sert plus ; à partir de celle-ci, une petite page redirige les visiteurs.',
 })
 const missingRoute = message('route/missing', {
-  en: 'The page “{route}” is missing; the site cannot do without it.',
-  enFix: 'Put its file back, or give a page the address “{route}”.',
-  fr: "La page « {route} » manque ; le site ne peut pas s'en passer.",
-  frFix: "Remettez son fichier, ou donnez l'adresse « {route} » à une page.",
+  en: 'The page “{route}” is missing; the site needs it.',
+  enFix: 'Restore its file, or give a page the address “{route}”.',
+  fr: 'La page « {route} » manque ; le site en a besoin.',
+  frFix: "Restaurez son fichier, ou donnez l'adresse « {route} » à une page.",
 })
 const sameTemplate = message('page/same-template', {
-  en: 'The template “{template}” is already used by {other}, and can be used once.',
-  enFix: 'Give this page another template.',
-  fr: "Le modèle « {template} » sert déjà à {other}, et ne peut servir qu'une fois.",
-  frFix: 'Donnez un autre modèle à cette page.',
+  en: 'The page type “{template}” is already used by {other}, and can be used once.',
+  enFix: 'Give this page another type.',
+  fr: "Le type de page « {template} » sert déjà à {other}, et ne peut servir qu'une fois.",
+  frFix: 'Donnez un autre type à cette page.',
 })
 const missingTemplate = message('page/missing', {
-  en: 'The page with the template “{template}” is missing; the site cannot do without it.',
-  enFix: 'Put its file {file} back.',
-  fr: "La page du modèle « {template} » manque ; le site ne peut pas s'en passer.",
-  frFix: 'Remettez son fichier {file}.',
+  en: 'The page of the type “{template}” is missing; the site needs it.',
+  enFix: 'Restore its file {file}.',
+  fr: 'La page du type « {template} » manque ; le site en a besoin.',
+  frFix: 'Restaurez son fichier {file}.',
 })
 const sameTitle = message('page/same-title', {
   en: 'The title is the same as that of {other}, and search engines may list both pages.',

@@ -155,7 +155,7 @@ const notInside = message('image/path', {
 })
 const missingPicture = unknownName('image/missing', {
   en: 'The picture “{written}” cannot be found.',
-  enFix: 'Copy its file into the folder of pictures, or correct the name.',
+  enFix: 'Copy its file into the picture folder, or fix the name.',
   fr: "L'image « {written} » est introuvable.",
   frFix: 'Copiez son fichier dans le dossier des images, ou corrigez le nom.',
 })
@@ -172,12 +172,12 @@ const notFromLibrary = message('image/reference', {
   frFix: 'Écrivez son id de {library}, par exemple ![légende](gallery:hall)',
 })
 const otherNarrow = warning('image/narrow', {
-  en: 'The narrow version “{written}” is not named after “{wide}”: narrow screens may show another picture.',
+  en: 'The small-screen version “{written}” seems to belong to another picture than “{wide}”.',
   enFix:
-    'If the picture was replaced, delete the line “{field}” and describe the new picture; if not, name the file “{stem}-small”.',
-  fr: 'La version étroite « {written} » ne porte pas le nom de « {wide} » : les écrans étroits montrent peut-être une autre image.',
+    'If you replaced the picture, delete the line “{field}” and write a new alternative text. Otherwise name the file “{stem}-small”.',
+  fr: 'La version pour petits écrans « {written} » semble appartenir à une autre image que « {wide} ».',
   frFix:
-    "Si l'image a été remplacée, supprimez la ligne « {field} » et décrivez la nouvelle ; sinon, nommez le fichier « {stem}-small ».",
+    "Si vous avez remplacé l'image, supprimez la ligne « {field} » et écrivez un nouveau texte alternatif. Sinon, nommez le fichier « {stem}-small ».",
 })
 const unusedPicture = warning('image/unused', {
   en: 'The picture “{name}” is not shown on any page.',

@@ -135,9 +135,9 @@ const placeholdersIn = (text: Written): Placeholder[] =>
   )
 
 const nobodys = message('placeholder/unwritten', {
-  en: '“{written}” stands where nobody has written the text yet.',
+  en: '“{written}” is a placeholder: the text has not been written yet.',
   enFix: 'Write the text, or delete the page.',
-  fr: '« {written} » tient la place d’un texte que personne n’a encore écrit.',
+  fr: '« {written} » est un texte provisoire : le vrai texte n’est pas encore écrit.',
   frFix: 'Écrivez le texte, ou supprimez la page.',
 })
 const draft = warning('placeholder/left', {

@@ -21,7 +21,7 @@ interface MovedPage {
   readonly redirectFrom?: readonly string[] | undefined
 }
 
-/** How many redirects there are room for in the file that Netlify and Cloudflare Pages read. */
+/** How many redirects fit into the file that Netlify and Cloudflare Pages read. */
 export const mostRedirects = 1000
 
 /**

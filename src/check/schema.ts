@@ -104,7 +104,7 @@ const noteSchema = z.object({
   text: z.enum(['words', 'prose']).optional(),
   /** What the text names. */
   refersTo: z.enum(['picture', 'route', 'library picture', 'old address']).optional(),
-  /** The kinds of pages that show it, where these are not those of its file. */
+  /** The page types that show it, where these are not those of its file. */
   shownOn: z.union([z.literal('every page'), z.array(z.string())]).optional(),
   /** It is drawn for narrow screens, in the place of the picture in this field beside it. */
   narrowOf: z.string().optional(),
@@ -117,7 +117,7 @@ const noteSchema = z.object({
   letterOf: z.string().optional(),
   /** The boxed letter at the head of the section that it holds. */
   letter: z.string().optional(),
-  /** How many characters its place has room for. */
+  /** How many characters its place has space for. */
   longest: z.number().optional(),
   /** How many of them search engines show, about. */
   results: z.number().optional(),

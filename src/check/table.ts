@@ -11,7 +11,7 @@ import { anyPage } from './fields.ts'
 export interface ContentTable {
   /** All kinds of files but the pages, which lie in `pages/`. */
   readonly kinds: readonly ContentKind[]
-  /** The kinds of pages that an editor may name in `template:`. */
+  /** The page types that an editor may name in `template:`. */
   readonly pages: Readonly<Record<string, PageKind>>
   /** Pairs of files with the same fields, one in each language. */
   readonly translations?: readonly Readonly<Record<Language, string>>[]
@@ -28,7 +28,7 @@ export interface ContentTable {
   }
   /** What the layout asks of pictures. */
   readonly pictures: PictureTable
-  /** The kind of page whose being open to everybody makes `onlyWhenPublic` words public. */
+  /** The page type whose being open to everyone makes `onlyWhenPublic` words public. */
   readonly opens?: string
   /** The addresses besides `/` that must have a page. */
   readonly routes?: readonly string[]
@@ -83,20 +83,20 @@ export interface ContentKind {
   /** The language of its words; `page` where the file says it in `lang`. */
   readonly language: Language | 'page'
   /**
-   * The kinds of pages that show its words: what only gated pages show stays behind the password. A field may say
-   * otherwise in the notes of its schema; a file that says nothing counts as gated.
+   * The page types that show its words: what only password-protected pages show is password-protected. A field may say
+   * otherwise in the notes of its schema; a file that says nothing counts as password-protected.
    */
   readonly shownOn?: readonly string[] | 'every page'
   /** Of these, kinds whose pages show them only with a field, and its name. */
   readonly shownWith?: Readonly<Record<string, string>>
   /** Whether its words are those of the page in front of password-protected ones. */
   readonly ofGate?: true
-  /** A short text below the fields, and how many characters its place has room for. */
+  /** A short text below the fields, and how many characters its place has space for. */
   readonly body?: Pick<Body, 'room'>
-  readonly create?: Creation
+  readonly create?: Creation | undefined
 }
 
-/** A kind of page, named by the value of `template:` in its file. */
+/** A page type, named by the value of `template:` in its file. */
 export interface PageKind {
   readonly schema: z.ZodObject
   /** The ids of its sections, where links may lead. */
@@ -109,7 +109,7 @@ export interface PageKind {
   readonly create?: Creation
 }
 
-/** What becomes of the text below the fields, and how many characters its place has room for. */
+/** What becomes of the text below the fields, and how many characters its place has space for. */
 export interface Body {
   readonly room: number
   /** A page of its own, a short text, or nothing; unknown where the fields do not tell. */
@@ -117,7 +117,7 @@ export interface Body {
 }
 
 /** A kind of file as the checks read it: those of the table, and the pages. */
-export interface FileKind extends Omit<ContentKind, 'body' | 'create'> {
+export interface FileKind extends Omit<ContentKind, 'body'> {
   /** The schemas to choose from by the field `template`, for pages. */
   readonly variants?: Readonly<Record<string, z.ZodType>>
   readonly format: 'yaml' | 'markdown'
@@ -175,6 +175,7 @@ export function fileKinds({ kinds, pages }: ContentTable): readonly FileKind[] {
     variants: Object.fromEntries(Object.entries(pages).map(([name, { schema }]) => [name, schema])),
     format: 'markdown',
     language: 'page',
+    create: Object.values(pages).find(({ create }) => create)?.create,
     bodyOf: (name) => bodyOf(Object.hasOwn(pages, String(name)) ? pages[String(name)] : undefined),
   }
   // Before the first folder, as a list of files has it.
@@ -193,7 +194,7 @@ function bodyOf(kind: Pick<PageKind, 'body'> | undefined): Body {
 export const kindAt = (kinds: readonly FileKind[], path: string): FileKind | undefined =>
   kinds.find((kind) => isOfKind(kind.path, path))
 
-/** Files without which no site can be built. */
+/** The files that every site needs. */
 export const requiredFiles = ({ kinds }: ContentTable): string[] =>
   kinds.map(({ path }) => path).filter((path) => !path.includes('*'))
 
@@ -231,7 +232,7 @@ export function isReservedForFiles(table: ContentTable, address: string): boolea
 const ownFiles =
   /^\/(?:-|_headers|_redirects|\.htaccess|[^/]+\.(?:ico|png|svg|ics|txt|xml|json|webmanifest))(?:\/|$)/
 
-/** The kinds of pages that a host shows by itself, such as the one for addresses where nothing is. */
+/** The page types that a host shows by itself, such as the one for addresses where nothing is. */
 export const pagesAlone = ({ pages }: ContentTable): string[] =>
   Object.entries(pages).flatMap(([name, { file }]) => (file ? [name] : []))
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Finding } from '../content/finding.ts'
-import { lineAt } from '../content/text.ts'
+import { lineIn } from '../content/text.ts'
 import { languageNames, message, unknownName, type Wording, warning } from '../message.ts'
 import type { Language } from '../site.ts'
 import { wrongIndent } from '../yaml/indentation.ts'
@@ -67,10 +67,8 @@ function missingTranslation({ language, other }: FilePair, path: Path, isEmpty: 
 }
 
 /** Where a field of a file is written, as sentences name it. */
-function placeIn({ source, fields }: File, path: Path): string {
-  const at = fields ? nameRangeIn(fields, path)[0] : 0
-  return `${source.file}:${lineAt(source, at)}`
-}
+const placeIn = ({ source, fields }: File, path: Path) =>
+  lineIn(source, fields ? nameRangeIn(fields, path)[0] : 0)
 
 /** Texts of some length that read the same in both languages. English is told: the page opens in French. */
 function untranslated({ language, own, other }: FilePair): Finding[] {
@@ -147,45 +145,45 @@ function idsOf(file: File, field: string): string[] | undefined {
 }
 
 const missingAtTop = message('translation/missing', {
-  en: 'The {language} “{name}” {isEmpty|is empty|is missing}; the {otherLanguage} text is at {other}.',
+  en: 'The {language} “{name}” {isEmpty|is empty|is missing}; the {otherLanguage} text is in {other}.',
   enFix: '{isEmpty|Write its text after “|Add a line “}{name}:{isEmpty|”| …”}.',
-  fr: 'Il manque « {name} » en {language} ; le texte {otherLanguage} est en {other}.',
+  fr: 'Il manque « {name} » en {language} ; le texte {otherLanguage} se trouve dans {other}.',
   frFix: '{isEmpty|Écrivez son texte après « |Ajoutez une ligne « }{name}:{isEmpty| | … }».',
 })
 const missingBelow = message('translation/missing', {
-  en: 'The {language} “{parent}” lacks “{name}”; the {otherLanguage} text is at {other}.',
+  en: 'The {language} “{parent}” lacks “{name}”; the {otherLanguage} text is in {other}.',
   enFix: '{isEmpty|Write its text after “|Add below it a line “}{name}:{isEmpty|”| …”}.',
-  fr: 'Il manque « {name} » dans « {parent} » en {language} ; le texte {otherLanguage} est en {other}.',
+  fr: 'Il manque « {name} » dans « {parent} » en {language} ; le texte {otherLanguage} se trouve dans {other}.',
   frFix:
     '{isEmpty|Écrivez son texte après « |Ajoutez en dessous une ligne « }{name}:{isEmpty| | … }».',
 })
 const sameInBoth = warning('translation/same', {
-  en: 'The {language} “{name}” is the same as the text of the other language, at {other}.',
+  en: 'The {language} “{name}” is the same as the text of the other language, in {other}.',
   enFix: 'Translate it, unless it is a name.',
-  fr: "Le champ « {name} » est le même en {language} que dans l'autre langue, en {other}.",
+  fr: "Le champ « {name} » est le même en {language} que dans l'autre langue ({other}).",
   frFix: "Traduisez-le, sauf si c'est un nom.",
 })
 const missingAlt = message('alt/missing', {
-  en: 'The picture “{id}” has no description and no caption in {language}.',
+  en: 'The picture “{id}” has no alternative text (alt) and no caption in {language}.',
   enFix: 'Add “{id}:” below “{field}:”, with “{alt}: …” and “{caption}: …”.',
-  fr: "L'image « {id} » n'a ni description ni légende en {language}.",
+  fr: "L'image « {id} » n'a ni texte alternatif (alt) ni légende en {language}.",
   frFix: 'Ajoutez « {id}: » sous « {field}: », avec « {alt}: … » et « {caption}: … ».',
 })
 const unknownAlt = unknownName('alt/unknown', {
   en: 'The picture “{id}” is not in the gallery ({library}).',
-  enFix: 'Delete its description and caption, or add the picture there.',
+  enFix: 'Delete its alternative text and caption, or add the picture to the gallery.',
   fr: "L'image « {id} » n'est pas dans la galerie ({library}).",
-  frFix: "Supprimez sa description et sa légende, ou ajoutez-y l'image.",
+  frFix: "Supprimez son texte alternatif et sa légende, ou ajoutez l'image à la galerie.",
 })
 const unusedAlt = warning('alt/unused', {
-  en: 'The picture “{id}” is not in the gallery ({library}), so its description is not shown.',
-  enFix: 'Delete its description and caption, or add the picture there again.',
-  fr: "L'image « {id} » n'est pas dans la galerie ({library}) : sa description ne s'affiche pas.",
-  frFix: "Supprimez sa description et sa légende, ou remettez-y l'image.",
+  en: 'The picture “{id}” is not in the gallery ({library}), so its alternative text is not used.',
+  enFix: 'Delete its alternative text and caption, or add the picture to the gallery again.',
+  fr: "L'image « {id} » n'est pas dans la galerie ({library}) : son texte alternatif ne sert pas.",
+  frFix: "Supprimez son texte alternatif et sa légende, ou remettez l'image dans la galerie.",
 })
 const copiedAlt = message('alt/file-name', {
-  en: 'The description “{written}” is the name of the file, not what the picture shows.',
+  en: 'The alternative text “{written}” is the name of the file, not what the picture shows.',
   enFix: 'Describe the picture in one sentence for those who do not see it.',
-  fr: "La description « {written} » est le nom du fichier, pas ce que montre l'image.",
+  fr: "Le texte alternatif « {written} » est le nom du fichier, pas ce que montre l'image.",
   frFix: "Décrivez l'image en une phrase pour ceux qui ne la voient pas.",
 })

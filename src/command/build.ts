@@ -29,7 +29,7 @@ export function buildSite(module: string, options: Options, signal: AbortSignal)
   }
   const done = (made: Made, warnings: number, isSame: boolean) => {
     const seconds = (performance.now() - started) / 1000
-    say(passedForPrint(made, { seconds, warnings: warnings + strange.length, isSame })[lang])
+    say(siteBuilt(made, { seconds, warnings: warnings + strange.length, isSame })[lang])
     return exit.done
   }
   return holdOutput({ out, content, signal, tell }, async (folders) => {
@@ -74,20 +74,20 @@ export function buildSite(module: string, options: Options, signal: AbortSignal)
 }
 
 const howMany = (made: number, all: number): Both => ({
-  en: `Pages made again: ${made} of ${all}.`,
-  fr: french`Pages refaites : ${made} sur ${all}.`,
+  en: `Pages rebuilt: ${made} of ${all}.`,
+  fr: french`Pages reconstruites : ${made} sur ${all}.`,
 })
 
-interface Passed {
+interface Built {
   readonly seconds: number
   readonly warnings: number
   /** Whether nothing has changed since the last build. */
   readonly isSame: boolean
 }
 
-/** A proof that is passed for print; the line ends as a score does. */
-function passedForPrint(made: Made, { seconds, warnings, isSame }: Passed): Both {
-  const [megabytes, time] = [(made.bytes / 1e6).toFixed(1), seconds.toFixed(2)]
+/** What was built, and how to look at it. */
+function siteBuilt(made: Made, { seconds, warnings, isSame }: Built): Both {
+  const [megabytes, time] = [(made.bytes / 1e6).toFixed(1), seconds.toFixed(seconds < 10 ? 1 : 0)]
   const comma = (figure: string) => figure.replace('.', ',')
   const [noted, pages, files, same] = [
     warnings > 0
@@ -98,7 +98,7 @@ function passedForPrint(made: Made, { seconds, warnings, isSame }: Passed): Both
     isSame ? both(', nothing has changed', ", rien n'a changé") : both('', ''),
   ]
   return both(
-    `Bon à tirer. ${pages.en}, ${files.en}, ${megabytes} MB, ${time} s, ${noted.en}${same.en}.  ═══╣`,
-    `Bon à tirer. ${pages.fr}, ${files.fr}, ${comma(megabytes)} Mo, ${comma(time)} s, ${noted.fr}${same.fr}.  ═══╣`,
+    `Site built in ${time} s: ${pages.en}, ${files.en}, ${megabytes} MB, ${noted.en}${same.en}. Look at it: npm run preview`,
+    `Site construit en ${comma(time)} s : ${pages.fr}, ${files.fr}, ${comma(megabytes)} Mo, ${noted.fr}${same.fr}. Pour le voir : npm run preview`,
   )
 }

@@ -63,7 +63,7 @@ const nothingFixed = both(
   'Rien ne pouvait être corrigé automatiquement.',
 )
 
-/** With `--fix`: notes which texts agree with their translations; with `--still-right`, that all do. */
+/** With `--fix`: records which translations are up to date; with `--still-right`, that all are. */
 async function noteTranslations(options: Options, table: ContentTable): Promise<boolean> {
   const { content, lang, stillRight } = options
   const sources = await loadSources(content)
@@ -79,8 +79,8 @@ async function noteTranslations(options: Options, table: ContentTable): Promise<
 }
 
 const translationsNoted = both(
-  `Noted in ${fingerprintPath} which texts and translations agree.`,
-  `Noté dans ${fingerprintPath} quels textes et traductions concordent.`,
+  `Recorded in ${fingerprintPath} which translations are up to date.`,
+  `Enregistré dans ${fingerprintPath} quelles traductions sont à jour.`,
 )
 
 /** With `--watch`: the whole list after every change, in rounds that a code editor tells apart. Does not end. */

@@ -67,8 +67,8 @@ function refuseUnfit({ replace, rotate }: Options, present: GateFile | undefined
     )
   if (replace && rotate)
     refuse(
-      'The option --replace keeps two passwords, and --rotate keeps none. Use one of the two options.',
-      "L'option --replace garde deux mots de passe, et --rotate n'en garde aucun. Choisissez l'une des deux.",
+      'The option --replace changes one password, and --rotate all three. Use one of the two options.',
+      "L'option --replace change un mot de passe, et --rotate les trois. Choisissez l'une des deux.",
     )
   if (replace && !present)
     refuse(
@@ -202,15 +202,19 @@ function written({ replace, rotate, lang }: Options, existed: boolean): string {
           "L'un des trois mots de passe a été remplacé.",
         )
       : both('All three passwords are set.', 'Les trois mots de passe sont définis.'),
-    rotate && both(' The pages are sealed anew.', ' Les pages sont scellées de nouveau.'),
+    rotate &&
+      both(
+        ' At the next build every protected page is encrypted with new keys.',
+        ' À la prochaine construction, les pages protégées seront chiffrées avec de nouvelles clés.',
+      ),
     both(
-      ' The file gate.json can be published: it reveals no password.\nBuild and publish the site for the change to take effect.',
-      ' Le fichier gate.json peut être publié : il ne révèle aucun mot de passe.\nConstruisez et publiez le site pour que le changement prenne effet.',
+      ' The file gate.json contains no password, so you can commit it. Keep it as confidential as the protected texts.\nBuild and publish the site for the change to take effect.',
+      " Le fichier gate.json ne contient aucun mot de passe : vous pouvez l'ajouter au dépôt. Gardez-le aussi confidentiel que les textes protégés.\nConstruisez et publiez le site pour que le changement prenne effet.",
     ),
     existed &&
       both(
-        '\nWhoever kept a copy of the pages published earlier can still open it with the old passwords.',
-        "\nQui a gardé une copie des pages déjà publiées peut encore l'ouvrir avec les anciens mots de passe.",
+        '\nA copy of the pages published earlier can still be read with the old passwords.',
+        '\nUne copie des pages publiées auparavant reste lisible avec les anciens mots de passe.',
       ),
   ]
   return parts.map((part) => (part ? part[lang] : '')).join('')

@@ -105,7 +105,7 @@ export async function problemsThen(
   return isSame ? (made?.problems.filter((problem) => problem.code === code) ?? []) : []
 }
 
-/** What is kept of a page from one command to the next; of those behind the password nothing is. */
+/** What is kept of a page from one command to the next; of password-protected pages nothing is. */
 interface KeptPage {
   /** The mark of its file. */
   readonly source: string
@@ -180,7 +180,7 @@ const onDisk = (page: MadePage, site: OutputFolder): MadePage => ({
 
 /** What a build has to do after the last one. */
 interface Changes {
-  /** Why the site has to be made again, a sentence for each reason; none where everything is as the last build knew and left it. */
+  /** Why the site has to be rebuilt, a sentence for each reason; none where everything is as the last build knew and left it. */
   readonly reasons: readonly Both[]
   /** Whether pages may be taken over: programs and options are the same, and the published files are there. */
   readonly mayKeep: boolean
@@ -203,8 +203,8 @@ export function changesSince(
     reasons: [
       ...(others.length > 0 ? [haveChanged(others)] : []),
       ...options.map((name) => ({
-        en: `the option ${name} is another`,
-        fr: french`l'option ${name} est autre`,
+        en: `the option ${name} has changed`,
+        fr: french`l'option ${name} a changé`,
       })),
       ...(changed.includes(day) ? [anotherDay] : []),
       ...(isLeft ? [] : [otherFiles]),
@@ -215,17 +215,17 @@ export function changesSince(
 
 const firstBuild = both('no earlier build is known', "aucune construction antérieure n'est connue")
 const anotherDay = both(
-  'it is another day, and some warnings depend on it',
-  "c'est un autre jour, et des avertissements en dépendent",
+  'the day has changed, and some warnings depend on it',
+  'le jour a changé, et des avertissements en dépendent',
 )
 const otherFiles = both(
-  'the published files are not as the last build left them',
-  'les fichiers publiés ne sont plus tels que la dernière construction les a laissés',
+  'the built files have changed since the last build',
+  'les fichiers du site ont changé depuis la dernière construction',
 )
 
 const again = ({ en, fr }: Both): Both => ({
-  en: `The site is made again: ${en}.`,
-  fr: french`Le site est refait : ${fr}.`,
+  en: `The site is rebuilt: ${en}.`,
+  fr: french`Le site est reconstruit : ${fr}.`,
 })
 
 /** The first of some names, and how many more there are. */

@@ -28,8 +28,8 @@ export async function launch([command = '', ...options], language) {
   const { platform, env: environment } = process
   if (command === 'start' && !(await findGit({ platform, environment }))) say(withoutGit)
   const trouble = await setUp(root, command, language).catch(({ message }) => ({
-    en: `The set-up failed (${message}). Run the command again.`,
-    fr: french`L'installation a échoué (${message}). Relancez la commande.`,
+    en: `The set-up failed (${message}). Run the command again. If it fails again, delete the folder node_modules, or ask your site administrator.`,
+    fr: french`L'installation a échoué (${message}). Relancez la commande. Si elle échoue encore, supprimez le dossier node_modules, ou adressez-vous à l'administrateur du site.`,
   }))
   if (!trouble) return runScript(root, script, options)
   say(trouble)

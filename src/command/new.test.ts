@@ -75,8 +75,8 @@ test.each([
   [[...card, '--icon', 'tie', '--order', '1'], /^--order: The order 1 is already used/],
   [card, /on the command line, with --icon\.$/],
   [['mission', '--client', 'X'], /^The option --client does not belong to “mission-card”\./],
-  [['pilar'], /^The kind “pilar” does not exist\. Did you mean “pillar-card”\?/],
-  [[], /^Say what to create\. .*: npm run new -- page$/],
+  [['pilar'], /^The type “pilar” does not exist\. Did you mean “pillar-card”\?/],
+  [[], /^Name the type of file to create: .*: npm run new -- page$/],
 ])('refuses %j, and writes nothing', async (argv, sentence) => {
   const before = files()
   await expect(run(argv)).rejects.toMatchObject({
@@ -100,7 +100,7 @@ test('asks in the editor’s language, suggests, and asks again where an answer 
   await typed('Titre', enter)
   await typed('Répondez', `Le silo${enter}`)
   await typed('Client', `Coopérative${enter}`)
-  await typed('Résultat', `Vendu${enter}`)
+  await typed('Issue du dossier', `Vendu${enter}`)
   await typed('Montré seulement', 'y')
   await typed('Rang', enter)
   await typed('Première phrase', `Un écho.${enter}`)

@@ -60,7 +60,7 @@ export function newKind(kinds: readonly NewKind[], named: string): NewKind {
   )
   const { en, fr } = meant(wanted, names, words.get(nearest(wanted, words.keys()) ?? ''))
   throw wrong({
-    en: `The kind “${named}” does not exist. ${en}`,
+    en: `The type “${named}” does not exist. ${en}`,
     fr: french`Le type « ${named} » n'existe pas. ${fr}`,
   })
 }
@@ -94,8 +94,8 @@ async function chosenKind(
     const list = kinds.map(({ word }) => word).join(', ')
     throw wrong(
       both(
-        `Say what to create. Choose one of ${list}, for example: npm run new -- page`,
-        `Précisez quoi créer. Choisissez parmi ${list}, par exemple : npm run new -- page`,
+        `Name the type of file to create: ${list}. Example: npm run new -- page`,
+        `Indiquez le type de fichier à créer : ${list}. Exemple : npm run new -- page`,
       ),
     )
   }
@@ -111,7 +111,7 @@ function givenAnswers({ word, questions }: NewKind, given: Options['given'], all
   const foreign = given.keys().find((option) => option in all && !own.includes(option))
   if (foreign)
     throw wrong({
-      en: `The option --${foreign} does not belong to “${word}”. Leave it out.`,
+      en: `The option --${foreign} does not belong to “${word}”. Remove it.`,
       fr: french`L'option --${foreign} ne s'applique pas à « ${word} ». Retirez-la.`,
     })
   return new Map(

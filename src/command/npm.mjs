@@ -32,7 +32,7 @@ export async function npm(root, command, say) {
             fr: french`  Paquets reçus : ${now}, ${seconds()} s`,
           }
         : {
-            en: `  Still at work, ${seconds()} s`,
+            en: `  Still working, ${seconds()} s`,
             fr: french`  Toujours en cours, ${seconds()} s`,
           },
     )
@@ -87,8 +87,8 @@ function reason(lines, code) {
     }
   if (/\bENOSPC\b/.test(text))
     return {
-      en: 'the disk is full. Make room and run the command again.',
-      fr: french`le disque est plein. Faites de la place et relancez la commande.`,
+      en: 'the disk is full. Free some space and run the command again.',
+      fr: french`le disque est plein. Libérez de la place et relancez la commande.`,
     }
   const errors = lines.filter((line) => /^npm error \S/.test(line)).slice(0, 3)
   const told = (errors.length > 0 ? errors : lines.slice(-4)).map((line) => `\n  ${line}`).join('')

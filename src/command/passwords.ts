@@ -30,7 +30,7 @@ export function refuseFaults(passwords: readonly string[]): void {
     const first = passwords.indexOf(password) + 1
     if (password === '') refuseFor('is empty', 'est vide')
     if (password !== password.trim())
-      refuseFor('begins or ends with a space', 'commence ou finit par une espace')
+      refuseFor('begins or ends with a space', 'commence ou finit par un blanc')
     if (invisible.test(password))
       refuseFor('contains an invisible character', 'contient un caractère invisible')
     if (first <= index) refuseFor(`is the same as password ${first}`, `est le même que le ${first}`)

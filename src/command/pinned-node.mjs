@@ -93,8 +93,8 @@ export function putOnPath(root, pin) {
 }
 
 const otherBytes = (version) => ({
-  en: `Node ${version} was not installed: the download does not match its digest in package.json (${name}). Tell the person who looks after the site. ${instead.en}`,
-  fr: french`Node ${version} n'a pas été installé : le téléchargement ne correspond pas à son empreinte dans package.json (${name}). Prévenez la personne qui s'occupe du site. ${instead.fr}`,
+  en: `Node ${version} was not installed: the download does not match its digest in package.json (${name}). Tell your site administrator. ${instead.en}`,
+  fr: french`Node ${version} n'a pas été installé : le téléchargement ne correspond pas à son empreinte dans package.json (${name}). Prévenez l'administrateur du site. ${instead.fr}`,
 })
 
 const doesNotRun = (version) => ({

@@ -65,8 +65,8 @@ export async function setUp(root, command, language) {
 const longestSetUp = 15 * 60_000
 
 const waiting = ({ pid }) => ({
-  en: `Another set-up is running (process ${pid}); this one waits for it.`,
-  fr: french`Une autre installation est en cours (processus ${pid}) ; celle-ci l'attend.`,
+  en: `Waiting for another set-up to finish (process ${pid}) …`,
+  fr: french`En attente de la fin d'une autre installation (processus ${pid})…`,
 })
 
 const tooLong = ({ pid, host }, file) => ({
@@ -76,7 +76,7 @@ const tooLong = ({ pid, host }, file) => ({
 
 async function installPackages(root, needs, say) {
   const folder = join(root, 'node_modules')
-  // npm would empty what a link leads to, which is none of ours.
+  // npm would empty what a link leads to, which does not belong to the project.
   if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) unlinkSync(folder)
   say(
     needs.tests

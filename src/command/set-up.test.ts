@@ -398,7 +398,7 @@ test('two set-ups at once wait for each other, and both commands run', async () 
   expect([one.code, other.code]).toEqual([4, 4])
   const said = one.said + other.said
   expect(said.match(/installing the packages/g)).toHaveLength(1)
-  expect(said).toContain('Another set-up is running')
+  expect(said).toContain('Waiting for another set-up to finish')
 })
 
 test('the end of a command is passed on to its script and back', async () => {

@@ -111,7 +111,7 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
   })
   const programs = [resolve(project, 'src'), dirname(fileURLToPath(module))]
   watch(programs, watching, (more) => {
-    // Style sheets are read anew; all else is loaded once, by a worker.
+    // Style sheets are read again; all else is loaded once, by a worker.
     const isStyled = [...more].every((path) => path.endsWith('.css'))
     if (isStyled) styled += 1
     else outdated = true
@@ -125,8 +125,8 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
   if (notice) say(notice[lang])
   if (options.poll) say(polling[lang])
   greet({ port, lang }, server.port, {
-    en: `The preview is at ${address} and follows every change in ${content} (press Ctrl+C to stop).\nTo edit the site as you see it, open ${opened}`,
-    fr: french`L'aperçu se trouve à ${address} et suit chaque changement de ${content} (Ctrl+C pour arrêter).\nPour modifier le site tel que vous le voyez, ouvrez ${opened}`,
+    en: `The preview is at ${address} and shows every change in ${content} (press Ctrl+C to stop).\nTo edit the site as you see it, open ${opened}`,
+    fr: french`L'aperçu se trouve à ${address} et montre chaque changement de ${content} (Ctrl+C pour arrêter).\nPour modifier le site tel que vous le voyez, ouvrez ${opened}`,
   })
   const [program, ...before] = opener(process.platform, process.env, process.stdout.isTTY)
   // Where nothing can be opened, the address has been said.
@@ -138,7 +138,7 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
 }
 
 const polling = both(
-  'Changes are looked for every second (--poll).',
+  'Looking for changes every second (--poll).',
   'Les changements sont cherchés chaque seconde (--poll).',
 )
 
@@ -165,10 +165,10 @@ function tell(outcome: Outcome, options: Options): void {
   if (problems.length > 0) printReport({ problems, texts, building: true }, options)
   if (problems.some(isError)) return
   const time = at.toTimeString().slice(0, 8)
-  const figure = seconds.toFixed(2)
-  const passed = both(
-    `${time}  Bon à tirer, ${figure} s.  ═══╣`,
-    `${time}  Bon à tirer, ${figure.replace('.', ',')} s.  ═══╣`,
+  const taken = seconds.toFixed(1)
+  const rebuilt = both(
+    `${time}  Rebuilt in ${taken} s.`,
+    `${time}  Reconstruit en ${taken.replace('.', ',')} s.`,
   )
-  say(passed[options.lang])
+  say(rebuilt[options.lang])
 }

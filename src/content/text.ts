@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { message, type Wording } from '../message.ts'
+import { type Both, both, message, type Wording } from '../message.ts'
 import type { Place } from '../problem.ts'
 
 /** A text of the content folder, with what is needed to tell where in it something stands. */
@@ -47,6 +47,12 @@ export const originalRange = ({ wideBreaks }: TextFile, [start, end]: TextRange)
 /** The number of the line, from 1, in which an offset lies. */
 export const lineAt = (source: TextFile, offset: number): number =>
   countBelow(source.lineStarts, offset + 1)
+
+/** The line in which an offset lies, as sentences name it. */
+export function lineIn(source: TextFile, offset: number): Both {
+  const line = lineAt(source, offset)
+  return both(`${source.file}:${line}`, `${source.file}, ligne ${line}`)
+}
 
 /** The offsets of a line, counted from 1, without its line feed. */
 export const lineRange = ({ lineStarts, text }: TextFile, line: number): TextRange => [
@@ -136,7 +142,8 @@ export function strangeCharacters(text: string) {
     .filter(({ index }) => !joiner.test(text.slice(index, index + 3)))
     .map(({ index, 0: character }) => {
       const isLost = character === '\uFFFD'
-      const wording = strange({ number: codePointOf(character), isLost })
+      const number = isLost ? character : codePointOf(character)
+      const wording = strange({ number, isLost })
       return { range: [index, index + character.length] as const, wording }
     })
 }
@@ -152,9 +159,8 @@ export function escapedCharacter(value: string, written: string): Wording | unde
 }
 
 const strange = message('text/character', {
-  en: 'There is {isLost|a lost|an invisible} character here ({number}).',
-  enFix: '{isLost|Type the character that was lost.|Delete the word it is in and type it again.}',
-  fr: 'Il y a ici un caractère {isLost|perdu|invisible} ({number}).',
-  frFix:
-    '{isLost|Retapez le caractère qui a été perdu.|Supprimez le mot où il se trouve et retapez-le.}',
+  en: '{isLost|A character was damaged here|There is an invisible character here} ({number}).',
+  enFix: '{isLost|Type it again.|Delete the word it is in and type it again.}',
+  fr: '{isLost|Un caractère a été abîmé ici|Il y a ici un caractère invisible} ({number}).',
+  frFix: '{isLost|Retapez-le.|Supprimez le mot où il se trouve et retapez-le.}',
 })

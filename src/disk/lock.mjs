@@ -269,7 +269,7 @@ function create(path, text) {
   }
 }
 
-/** Everybody may read who holds a lock, whatever the umask. */
+/** Everyone may read who holds a lock, whatever the umask. */
 function write(path, text, flag) {
   writeFileSync(path, text, { flag })
   told(() => chmodSync(path, 0o644))

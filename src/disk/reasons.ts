@@ -6,8 +6,8 @@ import { codeOf, errorText } from './files.ts'
 type Reasons = Readonly<Record<string, Both>>
 
 const forbidden = both(
-  'you do not have permission. Ask whoever looks after this computer',
-  "vous n'en avez pas l'autorisation. Adressez-vous à la personne qui s'occupe de cet ordinateur",
+  'you do not have permission. Ask your site administrator',
+  "vous n'en avez pas l'autorisation. Adressez-vous à l'administrateur du site",
 )
 const crowded = both(
   'too many files are open on this computer. Close a few programs, then try again',
@@ -34,8 +34,8 @@ const inFile = both(
   "un fichier est à la place de l'un de ses dossiers. Déplacez ce fichier",
 )
 const full = both(
-  'there is no space left on the disk. Make room on it',
-  "il n'y a plus de place sur le disque. Libérez-en",
+  'there is no space left on the disk. Free some space',
+  "il n'y a plus de place sur le disque. Libérez de la place",
 )
 const mounted = both(
   'it is in use, or is a whole disk. Choose a folder inside it with --out',
@@ -73,19 +73,24 @@ const reasonOf = (code: string, reasons: Reasons): Both | undefined =>
 /** Why nothing could be written, by the code of the system; undefined for what is no fault of the disk's. */
 export const writingReason = (code: string) => reasonOf(code, whileWriting)
 
+/** What a build adds: the site in the output folder is the one before. */
+export const unchanged = both(
+  ' What was published stays as it was.',
+  ' Ce qui était publié reste tel quel.',
+)
+
 /** What the system refused while `folder` was written, as the sentence of exit 3; other errors as they are. */
-export const diskFailure = (error: unknown, folder: string): unknown =>
-  failureOf(error, writingReason(codeOf(error)), {
-    en: `${folder} cannot be written`,
-    fr: french`Impossible d'écrire ${folder}`,
-  })
+export function diskFailure(error: unknown, folder: string, more?: Both): unknown {
+  const words = { en: `${folder} cannot be written`, fr: french`Impossible d'écrire ${folder}` }
+  return failureOf(error, writingReason(codeOf(error)), words, more)
+}
 
 /** Lets `write` do its work on the disk; what the disk refuses ends with exit 3 and says that `place` cannot be written. */
-export function writing<Result>(place: string, write: () => Result): Result {
+export function writing<Result>(place: string, write: () => Result, more?: Both): Result {
   try {
     return write()
   } catch (error) {
-    throw diskFailure(error, place)
+    throw diskFailure(error, place, more)
   }
 }
 
@@ -109,11 +114,11 @@ export function refusedByDisk(error: unknown, content: string): unknown {
       })
 }
 
-function failureOf(error: unknown, reason: Both | undefined, { en, fr }: Both): unknown {
+function failureOf(error: unknown, reason: Both | undefined, { en, fr }: Both, more?: Both) {
   if (!reason) return error
   const sentence = {
-    en: `${en}: ${reason.en}. What was published stays as it was.`,
-    fr: french`${fr} : ${reason.fr}. Ce qui était publié reste tel quel.`,
+    en: `${en}: ${reason.en}.${more?.en ?? ''}`,
+    fr: french`${fr} : ${reason.fr}.${more?.fr ?? ''}`,
   }
   return new Failure('output', sentence, { cause: error })
 }

@@ -18,7 +18,7 @@ export interface BuiltPage {
 /** The elements whose text is of interest: titles, and what runs or is drawn. */
 const told = new Set(['title', 'style', 'script'])
 
-/** Takes apart the HTML of a whole page, or of the body that a gated page seals. */
+/** Takes apart the HTML of a whole page, or of the body that a password-protected page encrypts. */
 export function builtPage(path: string, html: string, sealed = false): BuiltPage {
   const elements: { name: string; attributes: Readonly<Record<string, string>>; text: string }[] =
     []

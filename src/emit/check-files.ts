@@ -41,7 +41,7 @@ export function fileReader() {
   }
 }
 
-/** Checks a finished site before it is published. Faults are defects of ours by then: all are thrown as one error. */
+/** Checks a finished site before it is published. Faults are internal errors by then: all are thrown as one error. */
 export function refuseFaults(parts: readonly FileFacts[], place: SiteAddress): void {
   const pages = parts.flatMap((part) => part.pages)
   const targets: Targets = {

@@ -22,7 +22,9 @@ function leaksIn(files: readonly OutputFile[]) {
     return []
   } catch (error) {
     return [
-      ...String(error).matchAll(/“(.+)” of a gated page could be read by everybody in (.+)\./g),
+      ...String(error).matchAll(
+        /“(.+)” of a password-protected page could be read by everyone in (.+)\./g,
+      ),
     ].map(([, ...leak]) => leak)
   }
 }

@@ -6,14 +6,14 @@ import { contentHash } from '../pictures/cache.ts'
 import type { OutputFile } from '../site.ts'
 import { readableTexts } from './readable-texts.ts'
 
-/** A text from behind the password in a file that everybody could read. */
+/** A text of a password-protected page in a file that everyone could read. */
 export interface Leak {
   readonly text: string
   readonly path: string
 }
 
 /**
- * A scan of finished sites, which reads a file once, for words from behind the password: in its name, its markup, script
+ * A scan of finished sites, which reads a file once, for words of password-protected pages: in its name, its markup, script
  * or data, packed or encoded. The texts come from the content and never from the output.
  */
 export function leakScanner() {
@@ -25,7 +25,7 @@ export function leakScanner() {
     firstLeak(path, bytes, secrets),
   )
   return {
-    /** What only the gated texts say. */
+    /** What only the protected texts say. */
     secrets: ({ gated, open }: Texts): Secrets => {
       const secret = secretIn(gated)
       const looked = secret === before ? said : new Map<string, Said>()
@@ -44,7 +44,7 @@ export function leakScanner() {
   }
 }
 
-/** Ends with exit 1 where words from behind the password would be published. */
+/** Ends with exit 1 where words of password-protected pages would be published. */
 export function refuseLeaks(leaks: readonly Leak[]): void {
   if (leaks.length === 0) return
   const sentences = leaks.map(readableLeak)
@@ -55,13 +55,13 @@ export function refuseLeaks(leaks: readonly Leak[]): void {
 }
 
 const readableLeak = ({ text, path }: Leak) => ({
-  en: `The text “${text}” of a gated page could be read by everybody in ${path}.`,
-  fr: french`Le texte « ${text} » d'une page sous mot de passe serait lisible par tous dans ${path}.`,
+  en: `The text “${text}” of a password-protected page could be read by everyone in ${path}.`,
+  fr: french`Le texte « ${text} » d'une page protégée par mot de passe serait lisible par tous dans ${path}.`,
 })
 
 const whatNow = both(
-  'Change this text, or the name of the picture that holds it; if you did neither, show these lines to whoever looks after the site. What was published stays as it was.',
-  "Changez ce texte, ou le nom de l'image qui le contient ; si vous n'y avez pas touché, montrez ces lignes à la personne qui s'occupe du site. Ce qui était publié reste tel quel.",
+  'Change this text, or the name of the picture that contains it. If you changed neither, send these lines to your site administrator. What was published stays as it was.',
+  "Changez ce texte, ou le nom de l'image qui le contient. Si vous n'y avez pas touché, envoyez ces lignes à l'administrateur du site. Ce qui était publié reste tel quel.",
 )
 
 type Secrets = ReturnType<typeof secretsIn>
@@ -70,7 +70,7 @@ const writtenPhone = /\+\d(?:[\s().-]{0,2}\d){7,14}/g
 
 type Gated = ReturnType<typeof gatedWords>
 
-/** What the gated texts say that could give them away. */
+/** What the protected texts say that could give them away. */
 function gatedWords(gated: readonly string[]) {
   // Figures and single letters meet by chance in drawings.
   const isTelling = (window: string) => /\p{L}{3}/u.test(window)
@@ -92,7 +92,7 @@ const saidIn = (text: string, { windows, words }: Gated) => ({
   phones: phonesOf(text),
 })
 
-/** What the gated texts say and no public text does: what may be read in no published file. */
+/** What the protected texts say and no public text does: what may be read in no published file. */
 function secretsIn(gated: Gated, said: readonly Said[]) {
   const only = (kind: 'windows' | 'mails' | 'phones') =>
     gated[kind].difference(new Set(said.flatMap((text) => text[kind])))

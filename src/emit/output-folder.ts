@@ -11,7 +11,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { pageFolder } from '../check/table.ts'
 import { renameFile } from '../disk/files.ts'
 import { type Holder, lock } from '../disk/lock.mjs'
-import { writing } from '../disk/reasons.ts'
+import { unchanged, writing } from '../disk/reasons.ts'
 import { Failure } from '../failure.ts'
 import { type Both, both, french, visible } from '../message.ts'
 import { deleteKnown, draftOf, type Hashes, holdsAny, readRecord, writeRecord } from './record.ts'
@@ -63,7 +63,8 @@ export async function holdOutput<Result>(
 ): Promise<Result> {
   const site = outputFolder(out)
   const folders = [site, outputFolder(`${site.name}.hosting`)] as const
-  const release = writing(site.name, () => {
+  const use = <Result>(work: () => Result) => writing(site.name, work, unchanged)
+  const release = use(() => {
     for (const folder of folders) refuseUnfit(folder, content)
     refuseStrangeLock(site)
     const held = lock(site.lock)
@@ -76,9 +77,8 @@ export async function holdOutput<Result>(
   }
   signal.addEventListener('abort', leave)
   try {
-    for (const kept of writing(site.name, () => folders.flatMap((folder) => settle(folder) ?? [])))
-      tell(kept)
-    writing(site.name, () => folders.forEach(refuseStranger))
+    for (const kept of use(() => folders.flatMap((folder) => settle(folder) ?? []))) tell(kept)
+    use(() => folders.forEach(refuseStranger))
     return await work({ site, hosting: folders[1] })
   } finally {
     signal.removeEventListener('abort', leave)
@@ -114,7 +114,7 @@ export function settleIfPossible(folder: OutputFolder): Both | undefined {
   }
 }
 
-/** Deletes the version before, but for what no build of ours has made. */
+/** Deletes the version before, but for what no build has made. */
 function putAway({ name, path, previous }: OutputFolder, known: Hashes): Both | undefined {
   const [first, ...others] = deleteKnown(previous, known).map(visible)
   if (first === undefined) {
@@ -128,12 +128,12 @@ function putAway({ name, path, previous }: OutputFolder, known: Hashes): Both | 
   const more = others.length
   if (more > 0)
     return {
-      en: `${name}/${first} and ${more} more did not come from a build and were moved to ${name}${end}. Keep such files outside ${name}.`,
-      fr: french`${name}/${first} et ${more} de plus ne venaient pas d'une construction et sont maintenant dans ${name}${end}. Gardez ces fichiers hors de ${name}.`,
+      en: `${name}/${first} and ${more} more were not written by a build and were moved to ${name}${end}. Keep such files outside ${name}.`,
+      fr: french`Le fichier ${name}/${first} et ${more} de plus n'ont pas été écrits par une construction et sont maintenant dans ${name}${end}. Gardez ces fichiers hors de ${name}.`,
     }
   return {
-    en: `${name}/${first} did not come from a build and was moved to ${name}${end}. Keep such files outside ${name}.`,
-    fr: french`${name}/${first} ne venait pas d'une construction et se trouve maintenant dans ${name}${end}. Gardez ces fichiers hors de ${name}.`,
+    en: `${name}/${first} was not written by a build and was moved to ${name}${end}. Keep such files outside ${name}.`,
+    fr: french`Le fichier ${name}/${first} n'a pas été écrit par une construction et se trouve maintenant dans ${name}${end}. Gardez ces fichiers hors de ${name}.`,
   }
 }
 
@@ -174,8 +174,8 @@ function refuseUnfit(folder: OutputFolder, content: string): void {
   const [first = ''] = within(real, project) ? relative(project, real).split(sep) : []
   if (ofProject.test(first) || real.split(sep).some((name) => ofOthers.test(name)))
     refuse(folder, {
-      en: `lies inside ${first || dirname(real)}, which is no place for a site`,
-      fr: french`se trouve dans ${first || dirname(real)}, qui n'est pas la place d'un site`,
+      en: `lies inside ${first || dirname(real)}`,
+      fr: french`se trouve dans ${first || dirname(real)}`,
     })
 }
 
@@ -207,7 +207,7 @@ function realOf(path: string): string {
   }
 }
 
-/** Refuses (exit 3) to work where something else lies in the place of our own note. */
+/** Refuses (exit 3) to work where something else lies in the place of the lock. */
 function refuseStrangeLock({ name, lock: path }: OutputFolder): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? true) return
   throw new Failure('output', {
@@ -223,8 +223,8 @@ function refuseStranger(folder: OutputFolder): void {
   if (holdsAny(path, readRecord(record)?.files ?? {})) return
   const name = basename(record)
   refuse(folder, {
-    en: `contains files that no build has made (they are not in the list ${name} beside it)`,
-    fr: french`contient des fichiers qu'aucune construction n'y a mis (la liste ${name}, à côté, ne les cite pas)`,
+    en: `contains files that no build wrote (they are not in the list ${name} beside it)`,
+    fr: french`contient des fichiers qu'aucune construction n'a écrits (la liste ${name}, à côté, ne les cite pas)`,
   })
 }
 

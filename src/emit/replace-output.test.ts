@@ -165,7 +165,7 @@ test('files that no build has made are kept beside a new version, whatever they 
   const day = new Date().toISOString().slice(0, 10)
   const [told, ...more] = await build('new')
   expect(told?.en).toBe(
-    `${out}/0.html and 3 more did not come from a build and were moved to ${out}.kept-${day}. Keep such files outside ${out}.`,
+    `${out}/0.html and 3 more were not written by a build and were moved to ${out}.kept-${day}. Keep such files outside ${out}.`,
   )
   expect(more).toEqual([])
   expect(published()).toBe('new')
@@ -186,7 +186,7 @@ test('what no build has made is kept and named, too, where the build before was 
   )
   const told: string[] = []
   await holdOutput({ ...request(), tell: ({ en }) => told.push(en) }, async () => {})
-  expect(told.join('')).toContain(`${out}/notes.txt did not come from a build`)
+  expect(told.join('')).toContain(`${out}/notes.txt was not written by a build`)
   expect([published(), kept(), debris()]).toEqual(['new', [['notes.txt']], []])
 })
 
@@ -215,7 +215,7 @@ test.each([
 })
 
 const strange =
-  'contains files that no build has made (they are not in the list .dist.files.json beside it)'
+  'contains files that no build wrote (they are not in the list .dist.files.json beside it)'
 
 const writeFiles = (folder: string, files: Readonly<Record<string, string>>) => {
   for (const [path, text] of Object.entries(files)) {
@@ -344,7 +344,7 @@ test.for([
   {
     why: 'for want of room',
     options: 'size=640k',
-    said: 'there is no space left on the disk. Make room on it',
+    said: 'there is no space left on the disk. Free some space',
   },
   {
     why: 'because it is read-only',

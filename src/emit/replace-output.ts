@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { composedPath, isImpossibleName } from '../content/load.ts'
 import { renameFile } from '../disk/files.ts'
-import { diskFailure } from '../disk/reasons.ts'
+import { diskFailure, unchanged } from '../disk/reasons.ts'
 import type { Both } from '../message.ts'
 import type { OutputFile } from '../site.ts'
 import { type OutputFolder, settleIfPossible } from './output-folder.ts'
@@ -48,7 +48,7 @@ export async function replaceOutput(versions: readonly Version[]): Promise<Both[
   } catch (error) {
     // Where the new version lies beside the folder again, the version before is put back.
     for (const { path, next } of moved) renameFile(path, next)
-    throw diskFailure(error, versions[0]?.folder.name ?? '')
+    throw diskFailure(error, versions[0]?.folder.name ?? '', unchanged)
   }
   return versions.flatMap(({ folder }) => settleIfPossible(folder) ?? [])
 }
@@ -109,12 +109,12 @@ function moveIn({ folder, written }: Whole): void {
 /** What the system refused while a next version was written, as the sentence of exit 3; other errors as they are. */
 export function writingFailure(error: unknown, { next, name }: OutputFolder): unknown {
   const path = error instanceof Error && 'path' in error ? String(error.path) : ''
-  return path.startsWith(next) ? diskFailure(error, name) : error
+  return path.startsWith(next) ? diskFailure(error, name, unchanged) : error
 }
 
 /**
  * Throws where a file would leave the output folder or two would meet in one place: macOS and Windows take `A.html` and
- * `a.html`, composed and decomposed accents, for one name. It is a defect of ours: content names are checked before.
+ * `a.html`, composed and decomposed accents, for one name. It is an internal error: content names are checked before.
  */
 function checkOutputPaths(files: readonly Pick<OutputFile, 'path'>[]): void {
   const taken = new Map<string, string>()

@@ -36,8 +36,8 @@ export function weightFindings(
 }
 
 const heavy = warning('page/weight', {
-  en: 'The page weighs {size} kB packed, more than the 14 kB that arrive at once.',
-  enFix: 'Visitors on slow lines wait for it. Shorten it, or make two pages of it.',
+  en: 'The page weighs {size} kB compressed, more than the 14 kB that arrive at once.',
+  enFix: 'Shorten the page or split it in two: visitors with a slow connection wait for it.',
   fr: 'La page pèse {size} ko compressée, plus que les 14 ko qui arrivent d’un coup.',
-  frFix: 'Les visiteurs au réseau lent l’attendent. Raccourcissez-la, ou faites-en deux pages.',
+  frFix: 'Raccourcissez la page ou faites-en deux : les visiteurs à connexion lente l’attendent.',
 })

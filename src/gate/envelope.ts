@@ -2,7 +2,7 @@
 import { type Bytes, concatenate, numberOf, sha256, utf8 } from './crypto.ts'
 import { type KeyDerivation, mostIterations } from './keys.ts'
 
-/** What stands readable in front of a sealed page; every field of it is bound to the ciphertext. */
+/** What stands readable in front of an encrypted page; every field of it is bound to the ciphertext. */
 interface Header {
   readonly v: 1
   readonly curve: 'P-256'
@@ -14,7 +14,7 @@ interface Header {
   readonly pk: readonly string[]
 }
 
-/** A sealed page: its header, the content key wrapped once per password, and the ciphertext. */
+/** An encrypted page: its header, the content key wrapped once per password, and the ciphertext. */
 export interface Envelope {
   readonly header: Header
   readonly wraps: readonly Bytes[]
@@ -53,7 +53,7 @@ export function readEnvelope(file: Bytes): Envelope {
 export const boundData = ({ v, curve, kdf, route, epk, pk }: Header): Bytes =>
   utf8(JSON.stringify([v, curve, kdf.iterations, kdf.salt, route, epk, pk]))
 
-/** The name of a sealed file: made from its bytes, so that a browser tells damage before it tries a password. */
+/** The name of an encrypted file: made from its bytes, so that a browser tells damage before it tries a password. */
 export async function payloadName(file: Bytes): Promise<string> {
   const digest = (await sha256(file)).subarray(0, 8)
   return `g.${numberOf(digest).toString(16).padStart(16, '0')}.bin`

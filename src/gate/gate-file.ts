@@ -52,6 +52,6 @@ export const demonstrationKeys: readonly string[] = [
   'BP-kt_ofBb9nC-5B_lL1etlUIlXYWm_sY_nxtUMCp64zD6L-s-bmbN1NFv0JG5cBdgzExkLijqqrTYW4JXg8mtM',
 ]
 
-/** Whether a password that everybody can read in the README still opens the gate. */
+/** Whether a password that everyone can read in docs/security.md still opens the gate. */
 export const usesDemonstrationKeys = ({ recipients }: GateFile): boolean =>
   recipients.some(({ pk }) => demonstrationKeys.includes(pk))

@@ -18,7 +18,7 @@ export interface SealedPage {
 }
 
 /**
- * The text of a sealed page, or `undefined` where the private key opens none of its wraps: a wrong password.
+ * The text of an encrypted page, or `undefined` where the private key opens none of its wraps: a wrong password.
  * Throws where a wrap opens and the rest does not: damage, of which the visitor's password is innocent.
  */
 export async function openEnvelope(

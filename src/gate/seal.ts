@@ -16,7 +16,7 @@ import type { GateFile } from './gate-file.ts'
 import { type KeyDerivation, privateKeyFrom, privateKeyOf, wrappingKey } from './keys.ts'
 import type { SealedPage } from './open.ts'
 
-/** Sealed sizes are multiples of this many bytes, so that they tell little of the length of the text. */
+/** Encrypted sizes are multiples of this many bytes, so that they tell little of the length of the text. */
 const padding = 2048
 
 /**

@@ -6,9 +6,9 @@ import { isPicture } from '../check/files.ts'
 import { filesBelow } from '../disk/files.ts'
 
 const indexSchema = z.object({
-  /** The hash of the keys that today's sealed files open with. */
+  /** The hash of the keys that today's encrypted files open with. */
   keys: z.string(),
-  /** The files that no deployed site has any more, by path: since when, and the keys of sealed ones. */
+  /** The files that no deployed site has any more, by path: since when, and the keys of encrypted ones. */
   gone: z.record(z.string(), z.object({ since: z.number(), keys: z.string() })),
 })
 
@@ -30,7 +30,7 @@ interface Folders {
 
 /**
  * Puts files that pages in caches still name beside those of a new site: never a page, never in the place of a file of its
- * own. They stay for 14 days; sealed files that former passwords open, and pictures, for ten minutes: what was taken
+ * own. They stay for 14 days; encrypted files that former passwords open, and pictures, for ten minutes: what was taken
  * out of the content must go. Gives the files that are there for these minutes only, by path.
  */
 export function keepAssets({ out, kept, gate, now }: Folders): readonly string[] {

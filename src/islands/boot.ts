@@ -82,7 +82,7 @@ function wake(root: HTMLElement) {
       const held = event?.defaultPrevented
       const link = held && closest<HTMLAnchorElement>(event, 'a')
       if (link) location.assign(link.href)
-      // Until a page is loaded anew, Firefox does not ask again for a module that it could not have.
+      // Until a page is loaded again, Firefox does not ask again for a module that it could not have.
       else if (unreachable && (held || 'audio' in root.dataset))
         await Promise.all(
           words(`${module} ${shared}`).map((url) => preload(`${url}?${Date.now()}`)),
@@ -122,8 +122,8 @@ function closeMenuAfterNavigation() {
 }
 
 /**
- * Opens a gated page again when `restoring.ts` has seen an open session: loads the module named first by `data-restore`.
- * What it will ask for next is asked for at once: the modules named after it, the sealed page and its style sheets.
+ * Opens a password-protected page again when `restoring.ts` has seen an open session: loads the module named first by `data-restore`.
+ * What it will ask for next is asked for at once: the modules named after it, the encrypted page and its style sheets.
  * Where it cannot be loaded, the form shows.
  */
 function restoreSession() {

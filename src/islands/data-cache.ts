@@ -8,7 +8,7 @@ export const unusedLifetime = 5 * 60_000
 
 /**
  * Fetches data once and keeps it while it is used. Only network errors and 5xx answers are tried again: a missing file
- * or a wrong format will not mend itself. Every second try goes past the browser's cache. `read` makes the value of the
+ * or a wrong format does not fix itself. Every second try goes past the browser's cache. `read` makes the value of the
  * bytes, or throws where they are of a wrong format.
  */
 export function createDataCache<Value>(read: (bytes: Bytes, url: string) => Promise<Value>) {

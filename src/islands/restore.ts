@@ -1,7 +1,7 @@
 import { forgetKey, openPage, prepareToOpen, recallKey } from './unlock.ts'
 
 /**
- * Opens a gated page again while the session lasts, without React and without deriving the key anew. Only a key that
+ * Opens a password-protected page again while the session lasts, without React and without deriving the key again. Only a key that
  * opens nothing ends the session; where the network is away, the form says so and the next try finds the key.
  */
 export async function wake(form: HTMLElement) {

@@ -1,5 +1,5 @@
 /*
- * Runs inline in the head of a gated page: while a session is open the form is not painted, so that it does not flash.
+ * Runs inline in the head of a password-protected page: while a session is open the form is not painted, so that it does not flash.
  * A key without the flag opens nothing, and goes. Where storage is blocked, the form shows.
  */
 try {

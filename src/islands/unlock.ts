@@ -277,7 +277,7 @@ function loadStyle(url: string): Promise<HTMLLinkElement> {
   return loading
 }
 
-/** The sealed pages that this document has fetched. */
+/** The encrypted pages that this document has fetched. */
 const sealedPayloads = createDataCache(async (file, url) => {
   if (!url.endsWith(`/${await payloadName(file)}`)) throw new Error(`${url} is damaged`)
   return readEnvelope(file)
@@ -295,12 +295,12 @@ declare global {
   }
 }
 
-/** The one policy that the gated pages' CSP allows. A second of this name is refused, so no later script gets it. */
+/** The one policy that the password-protected pages' CSP allows. A second of this name is refused, so no later script gets it. */
 const policy =
   // The build imports this too, with the form, and has no window.
   typeof window === 'undefined'
     ? undefined
     : window.trustedTypes?.createPolicy('mf-gate', { createHTML: (html) => html })
 
-/** HTML that was sealed by our own build, or served by our own host. */
+/** HTML that was encrypted by our own build, or served by our own host. */
 const trustedHtml = (html: string): string => policy?.createHTML(html) ?? html

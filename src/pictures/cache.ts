@@ -37,7 +37,7 @@ export const cache = openCache(cacheFolder)
 /** Bundled scripts lie apart: a pipeline keeps pictures from one commit to the next, and no program. */
 export const scriptCache = openCache(join(cacheFolder, 'scripts'))
 
-/** Whether results can be kept in a folder; where they cannot, all is made anew each time. */
+/** Whether results can be kept in a folder; where they cannot, all is made again each time. */
 export function canKeep(folder: string): boolean {
   try {
     mkdirSync(folder, { recursive: true })

@@ -122,7 +122,7 @@ export async function rasterise(drawing: Uint8Array, width: number): Promise<Uin
   const program = join(import.meta.dirname, 'draw-process.ts')
   const child = spawn(process.execPath, [program, String(width)], {
     stdio: ['pipe', 'pipe', 'ignore'],
-    // Nothing else stops a drawing once it has begun: a guard against a defect, not a measure of drawings.
+    // Nothing else stops a drawing once it has begun: a guard against an internal error, not a measure of drawings.
     timeout: 60_000,
     killSignal: 'SIGKILL',
   })
@@ -136,18 +136,18 @@ export async function rasterise(drawing: Uint8Array, width: number): Promise<Uin
 }
 
 const asPng = {
-  enFix: 'Export it as a PNG 2400 pixels wide.',
-  frFix: 'Exportez-le en PNG de 2400 pixels de large.',
+  enFix: 'Export it as a PNG 2,400 pixels wide.',
+  frFix: 'Exportez-la en PNG de 2 400 pixels de large.',
 } as const
 
 const unsafe = message('picture/unsafe-drawing', {
-  en: 'The drawing “{name}” contains {fault}.',
-  fr: 'Le dessin « {name} » contient {fault}.',
+  en: 'The SVG picture “{name}” contains {fault}.',
+  fr: "L'image SVG « {name} » contient {fault}.",
   ...asPng,
 })
 
 export const undrawable = message('picture/undrawable', {
-  en: 'The drawing “{name}” is damaged, or has too many shapes to be drawn.',
-  fr: 'Le dessin « {name} » est endommagé, ou compte trop de formes pour être tracé.',
+  en: 'The SVG picture “{name}” is damaged, or has too many shapes to be drawn.',
+  fr: "L'image SVG « {name} » est endommagée, ou compte trop de formes pour être tracée.",
   ...asPng,
 })

@@ -27,8 +27,8 @@ sharp.concurrency(1)
 const allColours = { chromaSubsampling: '4:4:4' }
 
 /**
- * Below 45 AVIF mixes the small coloured areas of a tinted plate, which similarity of brightness does not show.
- * AVIF at effort 3 takes a quarter of the time of sharp's own 4 for 7 % more bytes at the same similarity (four plates
+ * Below 45 AVIF mixes the small coloured areas of a tinted picture, which similarity of brightness does not show.
+ * AVIF at effort 3 takes a quarter of the time of sharp's own 4 for 7 % more bytes at the same similarity (four pictures
  * at 1200 pixels: 2.5 s and 10.6 s). All colours keep their full resolution: hatching is nothing but edges.
  */
 export const encoders: {

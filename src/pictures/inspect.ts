@@ -153,7 +153,7 @@ const lookSchema = z.strictObject({
 // Anything else, such as a drawing with another ending, is not even opened.
 const opened: readonly string[] = ['PNG', 'JPEG', 'WebP', 'AVIF', 'TIFF']
 
-/** The standard deviation of the Laplacian of a picture 800 pixels wide: 9 to 17 for the plates, 2 to 6 for photographs. */
+/** The standard deviation of the Laplacian of a picture 800 pixels wide: 9 to 17 for drawings, 2 to 6 for photographs. */
 const lineArtFrom = 7.5
 
 /** Reads what a picture says of itself, then decodes all of it and measures it. Rejects where it is damaged. */
@@ -184,7 +184,7 @@ function formatOf(name: string, compression: string | undefined): string {
   return formatByEnding.get(name) ?? name.toUpperCase()
 }
 
-/** How many pictures are worked on side by side: two plates take 0.7 GB of memory, and a build may take 1 GiB. */
+/** How many pictures are worked on side by side: two pictures take 0.7 GB of memory, and a build may take 1 GiB. */
 const limit = 2
 
 /** Runs `task` over all items, a few under way at once, and gives the results in the order of the items. */
@@ -236,9 +236,9 @@ const wrongEnding = message('picture/ending', {
 
 const tooManyPixels = message('picture/too-large', {
   en: 'The picture “{name}” has {megapixels} megapixels; the limit is 50.',
-  enFix: 'Export it 2400 pixels wide.',
+  enFix: 'Export it 2,400 pixels wide.',
   fr: "L'image « {name} » compte {megapixels} mégapixels ; la limite est de 50.",
-  frFix: 'Exportez-la en 2400 pixels de large.',
+  frFix: 'Exportez-la en 2 400 pixels de large.',
 })
 
 const moving = message('picture/moving', {

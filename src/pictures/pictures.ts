@@ -123,7 +123,7 @@ function widestOf(candidates: readonly Candidate[]): Candidate {
 }
 
 /**
- * The same pictures as pages behind the password may name them: a file that no public page names gets a name that tells
+ * The same pictures as password-protected pages may name them: a file that no public page names gets a name that tells
  * nothing without the seed of the gate, not even to those who have its master.
  */
 export function hidePictures(

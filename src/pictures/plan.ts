@@ -77,7 +77,7 @@ function qualityOf(subject: Subject, encoder: EncoderName, table: PictureTable):
 
 /**
  * How similar a file must be to the scaled master: hatching hides small errors, so an engraving may differ more than
- * the even surfaces of a photograph before anybody sees it (compared side by side, enlarged twice). And the qualities
+ * the even surfaces of a photograph before anyone sees it (compared side by side, enlarged twice). And the qualities
  * of a master that has not been searched: more than any of its kind has needed.
  */
 export const demands = {

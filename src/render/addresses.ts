@@ -16,10 +16,10 @@ export function addressesOf(publicUrl: string) {
 /** The address of a page; the 404 and error pages have none. */
 export const routeOf = ({ fields }: CorePage): string | undefined => fields.route
 
-/** Whether a page asks for a password. */
+/** Whether a page is password-protected. */
 export const isGated = ({ fields }: CorePage): boolean => fields.gated === true
 
-/** Whether search engines may list a page: never one behind the password, nor one that is not a page. */
+/** Whether search engines may list a page: never a password-protected one, nor one that is not a page. */
 export const isListed = (page: CorePage): boolean => page.fields.indexed === true && !isGated(page)
 
 /** The page at an address, if there is one. */
@@ -40,7 +40,7 @@ export function translationsOf(page: CorePage, site: CoreContent): readonly Core
   return both ? [page, other] : []
 }
 
-/** The first page of a kind that everybody may open. */
+/** The first page of a kind that everyone may open. */
 export const openPageOf = (kind: string | undefined, { pages }: CoreContent) =>
   firstOpen(pages).get(kind)
 

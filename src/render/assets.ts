@@ -24,8 +24,8 @@ import type { CoreContent } from './model.ts'
 import type { PictureLibrary, SiteTable } from './site-table.ts'
 
 /**
- * Everything that pages need beside their words: pictures, style sheets by the kind of page (those of the page in front
- * of gated ones as `gate`), scripts, social cards by the file of their page. Addresses are ready for an attribute.
+ * Everything that pages need beside their words: pictures, style sheets by the page type (those of the page in front
+ * of password-protected ones as `gate`), scripts, social cards by the file of their page. Addresses are ready for an attribute.
  */
 export type Assets = ReturnType<typeof bringTogether>
 
@@ -102,8 +102,8 @@ function bringTogether(
 }
 
 /**
- * The assets as pages behind the password may name them: pictures that are not among those `shown` on the pages that
- * everybody may read have names that tell nothing.
+ * The assets as password-protected pages may name them: pictures that are not among those `shown` on the pages that
+ * everyone may read have names that tell nothing.
  */
 export function hideAssets(
   assets: Assets,
@@ -124,7 +124,7 @@ async function stylesOf({ pages, gate }: SiteTable, folder: string) {
   return new Map(await Promise.all(sheets))
 }
 
-/** The icons to publish: those of a kind of page only where somebody may open such a page. */
+/** The icons to publish: those of a page type only where somebody may open such a page. */
 export const iconSetsOf = (table: SiteTable, site: CoreContent): readonly IconSet[] => [
   table.icons,
   ...Object.entries(table.pages).flatMap(([kind, { icons }]) =>

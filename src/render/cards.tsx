@@ -25,7 +25,7 @@ interface CardOptions {
 
 /**
  * Plans the social cards of all pages; gives them by the file of their page. Pages whose cards are the same, such as
- * all gated ones, share a file.
+ * all password-protected ones, share a file.
  */
 export async function socialCards(options: CardOptions) {
   const { table, site, addresses, cache, plate } = options
@@ -51,7 +51,7 @@ export async function socialCards(options: CardOptions) {
   }
 }
 
-/** The card that stands for a page. All gated pages have the gate's; the 404 and error pages are nobody's to share and have none. */
+/** The card that stands for a page. All password-protected pages have the gate's; the 404 and error pages are nobody's to share and have none. */
 export function cardOf(
   page: CorePage,
   { table, site }: Pick<CardOptions, 'table' | 'site'>,

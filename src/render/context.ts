@@ -17,7 +17,7 @@ export interface Surroundings {
   readonly assets: Assets
 }
 
-/** What everybody may know of the site. */
+/** What everyone may know of the site. */
 export function publicFacts(known: Omit<Surroundings, 'assets'>): PublicFacts {
   const { table, site, addresses } = known
   return { addresses, isPublic: openPageOf(table.content.opens, site) !== undefined }
@@ -78,7 +78,7 @@ function pictureOf(id: string, { assets, addresses }: Surroundings) {
   return { id, number, picture: focus ? { ...picture, focus } : picture, words: { fr, en } }
 }
 
-/** The words of a field for everybody: those only for public once they may be told, until then the discreet ones, or none. */
+/** The words of a field for everyone: those only for public once they may be told, until then the discreet ones, or none. */
 export function whenPublic(
   value: string | { readonly text?: string | undefined; readonly onlyWhenPublic: string },
   isPublic: boolean,

@@ -22,7 +22,7 @@ export interface PageDocument {
   readonly sheet: OutputFile
   readonly page: ReturnType<typeof printDocument>['page']
   readonly opened: readonly OpenedPage[]
-  /** The kinds of pages whose fonts it uses, each with its language. */
+  /** The page types whose fonts it uses, each with its language. */
   readonly type: readonly (readonly [kind: string, language: string])[]
 }
 
@@ -70,7 +70,7 @@ export interface OpenedPage {
 export interface Printing extends Surroundings {
   readonly fonts: Fonts
   readonly named: ReturnType<typeof sheets>
-  /** For the eyes of editors: pages behind the password are printed as it opens them, or as the gate, with nothing behind it. */
+  /** For the eyes of editors: password-protected pages are printed as it opens them, or as the gate, without their content. */
   readonly inClear?: 'page' | 'gate' | undefined
 }
 
@@ -78,7 +78,7 @@ interface Body extends Rendered {
   readonly page: CorePage
 }
 
-/** Prints the document of a page and what belongs to it; behind the password it is sealed. */
+/** Prints the document of a page and what belongs to it; a password-protected page is encrypted. */
 export const printPage = async (body: Body, printing: Printing): Promise<PageDocument> =>
   (isGated(body.page) && !printing.inClear) || printing.inClear === 'gate'
     ? printGated(body, printing)
@@ -164,7 +164,7 @@ interface DocumentContent extends Pick<Body, 'page' | 'body' | 'islands'> {
   /** The style sheet of the first view. */
   readonly styles: string
   readonly fonts: PageFonts
-  /** Where a password opens a sealed page in the place of this body: the id of what comes after the gate. */
+  /** Where a password opens an encrypted page in the place of this body: the id of what comes after the gate. */
   readonly gateEnd?: string
 }
 

@@ -37,7 +37,7 @@ interface Described extends Facts {
 
 /**
  * The head of a page as data: title, description, address, translations, card, icons and what it is about. While a
- * page asks for a password it says only what the gate says, and asks not to be listed.
+ * page is password-protected it says only what the gate says, and asks not to be listed.
  */
 export function headOf(page: CorePage, facts: Facts): Element[] {
   const { table, site } = facts
@@ -84,7 +84,7 @@ function addressLinks({ page, open, site, addresses: { absolute } }: Described):
 
 /**
  * What networks show of a shared link (ogp.me; Twitter's cards take all but their size from it): title, description and
- * picture. Nothing for the 404 and error pages; of a gated page no address and no language but the gate's own.
+ * picture. Nothing for the 404 and error pages; of a password-protected page no address and no language but the gate's own.
  */
 function cardTags({ page, title, description, open, ...facts }: Described): Element[] {
   const { table, site, addresses, assets } = facts
@@ -112,7 +112,7 @@ function cardTags({ page, title, description, open, ...facts }: Described): Elem
 
 /**
  * The icons of a page: a small picture for old browsers, the drawing for the others, one for Apple's home screens, and
- * the manifest. A kind of page with icons of its own is no part of the site on a home screen.
+ * the manifest. A page type with icons of its own is no part of the site on a home screen.
  */
 function iconLinks({ open, table, addresses: { link: address } }: Described): Element[] {
   const { container, vector, touch } = iconPaths(open?.icons ?? table.icons)
@@ -124,7 +124,7 @@ function iconLinks({ open, table, addresses: { link: address } }: Described): El
   ]
 }
 
-/** What a page is about, for machines (schema.org). Nothing of a page behind the password, nor of one without an address. */
+/** What a page is about, for machines (schema.org). Nothing of a password-protected page, nor of one without an address. */
 function structuredData({ page, title, description, open, ...facts }: Described): Element[] {
   const { site, addresses, assets } = facts
   const route = routeOf(page)

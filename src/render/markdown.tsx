@@ -98,7 +98,7 @@ const toElements = remark().use(remarkRehype).freeze()
 
 /**
  * A Markdown tree as HTML elements. Authors have been told of all that has no place in it, so nothing may be left for
- * the sanitizer to take out; if there is, that is a defect of ours.
+ * the sanitizer to take out; if there is, that is an internal error.
  */
 function safeTree(root: Root): ElementContent[] {
   const tree = toElements.runSync(root)

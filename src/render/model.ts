@@ -3,7 +3,7 @@ import type { GateFile } from '../gate/gate-file.ts'
 import type { Document, Language } from '../site.ts'
 import type { Lettering } from '../type/lettering.ts'
 
-/** A page with the fields that the engine itself reads; a page kind has more. */
+/** A page with the fields that the engine itself reads; a page type has more. */
 export type CorePage = Document<{
   readonly template: string
   readonly title: string

@@ -40,7 +40,7 @@ export function pagePrinter() {
       const aroundOf = aroundIn(press, press.marks)
       return pages.map((page) => draftPage(page, aroundOf(page), press))
     },
-    /** Prints the documents of pages and what belongs to each; those behind the password are sealed. */
+    /** Prints the documents of pages and what belongs to each; password-protected pages are encrypted. */
     print: async (drafts: readonly Draft[], press: Press, fonts: Fonts) => {
       const aroundOf = aroundIn(press, press.marks)
       const printing = { ...press, fonts, named }

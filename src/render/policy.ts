@@ -9,7 +9,7 @@ export const hashSource = (text: string) =>
 
 /**
  * The policy of a page: nothing but the site's own files and the inline texts given. Trusted Types are required; only a
- * page with a sealed payload may create a policy of them.
+ * page with an encrypted payload may create a policy of them.
  */
 export function policyOf(page: {
   readonly scripts: readonly string[]

@@ -21,7 +21,7 @@ export interface SiteTable<Content extends CoreContent = CoreContent> {
   readonly content: RuledTable
   /** Brings checked files together as the templates want them. */
   assemble(files: CheckedFiles): Content
-  /** The kinds of pages, by the word that a page names in `template:`. */
+  /** The page types, by the word that a page names in `template:`. */
   readonly pages: {
     readonly [Kind in KindOf<Content>]: PageTemplate<Content, PageOf<Content, Kind>>
   }
@@ -66,7 +66,7 @@ export interface SiteTable<Content extends CoreContent = CoreContent> {
   print(document: DocumentProps): string
 }
 
-/** A kind of page. */
+/** A page type. */
 interface PageTemplate<Content extends CoreContent, Page extends CorePage> {
   component(props: PageProps<Content, Page>): ReactNode
   /** The style sheet, below the folder of the site; `page.rest.css` beside `page.css` is what lies below the first view. */
@@ -86,9 +86,9 @@ interface PageTemplate<Content extends CoreContent, Page extends CorePage> {
   data?(page: Page, site: Content, facts: PublicFacts): PageData
 }
 
-/** Where a sealed page lies, and what opens it. Every address is ready for an attribute. */
+/** Where an encrypted page lies, and what opens it. Every address is ready for an attribute. */
 export interface Sealed {
-  /** The route that the page was sealed for, without the path below which the site is published. */
+  /** The route that the page was encrypted for, without the path below which the site is published. */
   readonly route: string
   readonly payload: string
   readonly styles: readonly string[]
@@ -96,7 +96,7 @@ export interface Sealed {
   readonly errorPage: string
 }
 
-/** What everybody may know of a site beside its words. */
+/** What everyone may know of a site beside its words. */
 export interface PublicFacts {
   readonly addresses: Addresses
   /** Whether a page of the kind that `opens` is open. */
@@ -157,7 +157,7 @@ export interface PageContext<Content extends CoreContent = CoreContent> {
   readonly absolute: (path: string) => string
   /** The address of the first page of a kind; the home page's where there is none. */
   readonly linkTo: (kind: string) => string
-  /** Whether the page at a route, such as `/v2`, asks for a password. */
+  /** Whether the page at a route, such as `/v2`, is password-protected. */
   readonly isGated: (route: string) => boolean
   readonly languageOf: (route: string) => Language
   readonly picture: (id: string) => LibraryPicture

@@ -129,7 +129,7 @@ async function lookAgain(verify: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What has ended a build: the disk, which has refused the content, or a defect of ours. */
+/** What has ended a build: the disk, which has refused the content, or an internal error. */
 function endOf(error: unknown): Defect {
   const failure = refusedByDisk(error, request.content)
   return { defect: failure instanceof Failure ? failure.sentence[request.lang] : stackOf(error) }

@@ -76,7 +76,7 @@ export function builder(
     if (all.length > 0) files = new Map(all.map((file) => [file.path, file]))
     return all
   }
-  /** Lets the next build read the templates and the generator anew. */
+  /** Lets the next build read the templates and the generator again. */
   const renew = () => {
     void worker?.terminate()
     worker = undefined

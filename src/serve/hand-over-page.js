@@ -19,7 +19,7 @@ async function enter() {
     const isSecond = document.referrer === origin + place
     if (isSecond || !(await fetch(origin + place, { method: 'HEAD' })).ok) return 'none'
   }
-  // Without its fragment the address is fetched anew.
+  // Without its fragment the address is fetched again.
   location.replace(origin + place)
 }
 

@@ -77,15 +77,15 @@ const words: Readonly<Record<string, Both>> = {
     "Ouvrez l'éditeur à l'adresse entière qui s'est affichée dans le terminal, avec la partie après #.",
   ),
   ended: both(
-    'This address does not open the editor any more. Open the one that was printed when the editor was last started.',
-    "Cette adresse n'ouvre plus l'éditeur. Ouvrez celle qui s'est affichée au dernier lancement de l'éditeur.",
+    'This address no longer opens the editor. Open the address that was printed when the editor was last started.',
+    "Cette adresse n'ouvre plus l'éditeur. Ouvrez l'adresse qui s'est affichée au dernier lancement de l'éditeur.",
   ),
   elsewhere: both(
     'The editor opens at its public address only:',
     "L'éditeur ne s'ouvre qu'à son adresse publique :",
   ),
   framed: both(
-    'The editor needs a tab of its own. Open it there:',
+    'The editor needs a tab of its own. Open it here:',
     "L'éditeur a besoin d'un onglet à lui. Ouvrez-le ici :",
   ),
 }

@@ -167,11 +167,11 @@ const read = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/ +/g, ' ')
 test.each([
   [
     'en',
-    ' Proof 1 error to correct. This preview shows the version of 14:32. “tilte” is not a field of a feature card. content/landing/mission/protection.md line 2, column 1 See the errors in the editor ',
+    ' Preview 1 error to fix. This preview shows the version of 14:32. “tilte” is not a field of a feature card. content/landing/mission/protection.md line 2, column 1 See the errors in the editor ',
   ],
   [
     'fr',
-    ' Épreuve 1 erreur à corriger. Cet aperçu montre la version de 14:32. “tilte” is not a field of a feature card. content/landing/mission/protection.md ligne 2, colonne 1 Voir les erreurs dans l’éditeur ',
+    ' Aperçu 1 erreur à corriger. Cet aperçu montre la version de 14:32. “tilte” is not a field of a feature card. content/landing/mission/protection.md ligne 2, colonne 1 Voir les erreurs dans l’éditeur ',
   ],
 ] as const)('the problem bar tells the first mistake and its place in %s', (language, said) => {
   const html = problemBar(nextVersion(start, broken), language, '/-/edit/')
@@ -181,6 +181,6 @@ test.each([
 
 test('a build that could not be made sends the editor to the terminal', () => {
   expect(read(problemBar(nextVersion(start, { defect: 'Error: broken' }), 'en'))).toBe(
-    ' Proof The site could not be built; see the terminal. This preview shows the version of 14:32. ',
+    ' Preview The site could not be built; see the terminal. This preview shows the version of 14:32. ',
   )
 })

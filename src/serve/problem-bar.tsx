@@ -20,8 +20,8 @@ export function problemBar(version: Version, language: Language, problems?: stri
     <div className="problem-bar" data-state={corrected ? 'clean' : undefined} lang={language}>
       <div role="status">
         <p>
-          <b lang={corrected ? 'fr' : undefined}>{say(corrected ? words.passed : words.proof)}</b>
-          {corrected ? say(words.built(version.seconds.toFixed(2))) : `${state} ${shown}`}
+          <b>{say(corrected ? words.passed : words.preview)}</b>
+          {corrected ? say(words.built(version.seconds.toFixed(1))) : `${state} ${shown}`}
         </p>
         {first && (
           <p>
@@ -36,14 +36,14 @@ export function problemBar(version: Version, language: Language, problems?: stri
 
 /** An empty page for the bar, where no version was ever good. */
 export const barePage = (language: Language): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.proof[language]}</title></head><body></body></html>`
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.preview[language]}</title></head><body></body></html>`
 
 /** The words of the bar, which editors see in the preview and visitors never. */
 const words = {
-  proof: both('Proof', 'Épreuve'),
+  preview: both('Preview', 'Aperçu'),
   correct: (count: number) => {
     const { en, fr } = counted(count, both('error', 'erreur'))
-    return both(`${en} to correct.`, `${fr} à corriger.`)
+    return both(`${en} to fix.`, `${fr} à corriger.`)
   },
   defect: both(
     'The site could not be built; see the terminal.',
@@ -52,12 +52,9 @@ const words = {
   nothing: both('There is no version to show yet.', "Il n'y a pas encore de version à montrer."),
   showing: (time: string) =>
     both(`This preview shows the version of ${time}.`, `Cet aperçu montre la version de ${time}.`),
-  passed: both('Bon à tirer', 'Bon à tirer'),
+  passed: both('Site built', 'Site construit'),
   built: (seconds: string) =>
-    both(
-      `No errors. Built in ${seconds} s.`,
-      `Aucune erreur. Construit en ${seconds.replace('.', ',')} s.`,
-    ),
+    both(`In ${seconds} s, without errors.`, `En ${seconds.replace('.', ',')} s, sans erreur.`),
   place: (line: number, column: number) =>
     both(`line ${line}, column ${column}`, `ligne ${line}, colonne ${column}`),
   read: both('See the errors in the editor', "Voir les erreurs dans l'éditeur"),

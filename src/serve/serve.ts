@@ -39,7 +39,7 @@ function isOwn({ headers, socket }: IncomingMessage, further?: string): boolean 
   return isAddressed && (origin === undefined || origins.includes(origin))
 }
 
-/** A defect of ours ends its request and not the server. */
+/** An internal error ends its request and not the server. */
 const surviving =
   (answer: RequestListener): RequestListener =>
   async (request, response) => {

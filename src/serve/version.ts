@@ -19,7 +19,7 @@ export interface Built {
   readonly at: Date
 }
 
-/** What has ended a build: the sentence of a disk that refused the content, or the stack of a defect of ours. */
+/** What has ended a build: the sentence of a disk that refused the content, or the stack of an internal error. */
 export interface Defect {
   readonly defect: string
 }

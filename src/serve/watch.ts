@@ -134,7 +134,7 @@ export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
 
 /**
  * The content folder after a change. Files that are as before keep their very bytes, by which a check knows them. Where
- * known files were written over, only those are read; anything else (new names, folders, links) reads the folder anew.
+ * known files were written over, only those are read; anything else (new names, folders, links) reads the folder again.
  */
 export async function reload(
   folder: string,

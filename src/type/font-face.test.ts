@@ -61,7 +61,7 @@ test('a letter that only a gated page uses changes no font and no style sheet', 
   expect(secret).toEqual(await fontsOf({}))
 })
 
-test('the stand-in of a face takes the room of its words', async () => {
+test('the fallback font of a face takes the space of its words', async () => {
   const { of, files } = await prepare({ en: [] })
   const rules = [
     ...of('note', 'en').css.matchAll(/fallback".*?size-adjust:([\d.]+)%[^}]*?(?:range:([^}]*))?}/g),

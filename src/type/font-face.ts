@@ -2,8 +2,8 @@ import type { BuildCache } from '../pictures/cache.ts'
 import { onePerPath } from '../site.ts'
 import { lettersOf, unicodeRange } from './alphabets.ts'
 import { type Cut, cutFace } from './cut.ts'
+import { type Measures, measureFallback } from './fallback-font.ts'
 import type { Face, FontTable } from './font-table.ts'
-import { type Measures, measureStandIn } from './stand-in.ts'
 
 /** The type of one page. */
 export interface PageFonts {
@@ -16,7 +16,7 @@ export interface PageFonts {
 }
 
 interface FontOptions {
-  /** What anybody may read, by language. */
+  /** What anyone may read, by language. */
   readonly texts: ReadonlyMap<string, readonly string[]>
   readonly cache: BuildCache
   readonly addresses: { readonly link: (path: string) => string }
@@ -38,13 +38,13 @@ export async function prepareFonts(table: FontTable, { texts, cache, addresses }
         const cuts = await cutFace([name, face], letters, cache)
         const [used, ...others] = cuts
         const sample = table.languages[language]?.samples[face.family] ?? ''
-        const measures = await measureStandIn({ font: used.file.bytes, face, sample }, cache)
+        const measures = await measureFallback({ font: used.file.bytes, face, sample }, cache)
         return {
           name,
           files: cuts.map(({ file }) => file),
           preload: address(used),
           // Without a range, since it holds nearly all that is set.
-          css: faceRule(face, address(used)) + standIn(face, measures),
+          css: faceRule(face, address(used)) + fallbackFont(face, measures),
           // Such as what a visitor types. Of two rules for one character the later counts.
           later: others.map((cut) => faceRule(face, address(cut), faceRange(cut.letters))).join(''),
         }
@@ -91,11 +91,11 @@ const local = {
 } as const
 
 /**
- * The stand-in until a face comes: one rule for every character, and after it, so that they count, those for letters of
+ * The fallback font until a face comes: one rule for every character, and after it, so that they count, those for letters of
  * another size. The heights are those of the face; with the height that every line has of its own, a browser takes them
  * from the rule of the space alone (CSS Fonts 4, “first available font”), and no gap counts.
  */
-function standIn({ family, weight, style }: Face, measures: Measures): string {
+function fallbackFont({ family, weight, style }: Face, measures: Measures): string {
   const atSize = (size: number, letters?: string) =>
     rule(
       `font-family:"${family} fallback";font-weight:${weight}`,

@@ -11,14 +11,14 @@ export interface FontTable {
     readonly [language: string]: {
       /** Beside a to z, with the signs that only this language uses. */
       readonly letters: string
-      /** What its pages say in each family, on which the stand-ins of the faces are measured. */
+      /** What its pages say in each family, on which the fallback fonts of the faces are measured. */
       readonly samples: Readonly<Record<string, string>>
     }
   }
   /** The letters of further languages, of which words stand on pages in those, beside a to z. */
   readonly beside: string
   /**
-   * The faces that each kind of page uses: those of its first view, which are fetched early, and the others. A kind that
+   * The faces that each page type uses: those of its first view, which are fetched early, and the others. A kind that
    * is not here uses all, and none early.
    */
   readonly pages: Readonly<Record<string, Readonly<Record<'first' | 'later', readonly string[]>>>>
@@ -49,6 +49,6 @@ export interface Face {
   readonly foreign?: boolean
   /** Whether it sets single words, as on buttons: it has no kerning, which weighs up to a third. */
   readonly words?: boolean
-  /** In how many sizes its stand-in is set, to take the room of its letters; 5 unless it is said. More weigh more. */
+  /** In how many sizes its fallback font is set, to take the space of its letters; 5 unless it is said. More weigh more. */
   readonly sizes?: number
 }

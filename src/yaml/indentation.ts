@@ -143,8 +143,8 @@ const tab = message('yaml/tab', {
 export const hardSpace = message('yaml/space-kind', {
   en: 'The line “{name}” has a no-break space where an ordinary one is expected.',
   enFix: 'Delete this space and type it again, with the space bar alone.',
-  fr: 'La ligne « {name} » a une espace insécable là où il faut une espace ordinaire.',
-  frFix: "Effacez cette espace et retapez-la avec la barre d'espace seule.",
+  fr: 'La ligne « {name} » contient un blanc insécable là où il faut un blanc ordinaire.',
+  frFix: "Effacez ce blanc et retapez-le avec la barre d'espace seule.",
 })
 export const wrongIndent = message('yaml/indent', {
   en: 'The line “{name}” begins {count} {count|space|spaces} too far to the {isRight|right|left}.',
@@ -158,11 +158,11 @@ const missingDash = message('yaml/dash', {
   en: 'The line “{name}” belongs to a list, but does not begin with a hyphen.',
   enFix: 'Begin the line with a hyphen and a space, like the lines above.',
   fr: "La ligne « {name} » fait partie d'une liste, mais ne commence pas par un tiret.",
-  frFix: 'Commencez la ligne par un tiret et une espace, comme les lignes au-dessus.',
+  frFix: 'Commencez la ligne par un tiret et un blanc, comme les lignes au-dessus.',
 })
 export const missingDashSpace = message('yaml/space', {
   en: 'The line “{name}” has no space after its hyphen.',
   enFix: 'Put a space between the hyphen and the text.',
-  fr: "La ligne « {name} » n'a pas d'espace après son tiret.",
-  frFix: 'Mettez une espace entre le tiret et le texte.',
+  fr: "La ligne « {name} » n'a pas de blanc après son tiret.",
+  frFix: 'Mettez un blanc entre le tiret et le texte.',
 })

@@ -260,7 +260,7 @@ const notFields = message('yaml/not-fields', {
   en: 'The line “{line}” does not begin with the name of a field.',
   enFix: 'Write the name of a field, a colon, a space, then the text.',
   fr: "La ligne « {line} » ne commence pas par le nom d'un champ.",
-  frFix: "Écrivez le nom d'un champ, un deux-points, une espace, puis le texte.",
+  frFix: "Écrivez le nom d'un champ, un deux-points, un blanc, puis le texte.",
 })
 const nesting = message('yaml/nesting', {
   en: 'The fields are nested more than 20 levels deep.',
@@ -274,5 +274,5 @@ const syntax = message('yaml/syntax', {
     'Write it like the lines around it: a name, a colon, a space, then the text in quotation marks ("). If it goes on from the line above, join the two.',
   fr: 'La ligne « {line} » ne se lit pas comme un champ et son texte.',
   frFix:
-    'Écrivez-la comme les lignes voisines : un nom, un deux-points, une espace, puis le texte entre guillemets droits ("). Si elle continue la ligne du dessus, joignez les deux.',
+    'Écrivez-la comme les lignes voisines : un nom, un deux-points, un blanc, puis le texte entre guillemets droits ("). Si elle continue la ligne du dessus, joignez les deux.',
 })

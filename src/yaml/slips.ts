@@ -211,7 +211,7 @@ const write = { enFix: 'Write: {corrected}', frFix: 'Écrivez : {corrected}' } a
 
 const missingSpace = message('yaml/space', {
   en: 'The field “{name}” has no space after its colon.',
-  fr: "Le champ « {name} » n'a pas d'espace après son deux-points.",
+  fr: "Le champ « {name} » n'a pas de blanc après son deux-points.",
   ...write,
 })
 const textForFields = message('yaml/text', {
@@ -243,8 +243,8 @@ const curlyEnd = message('yaml/quote', {
   ...write,
 })
 const textAfterQuote = message('yaml/quote', {
-  en: 'The text of “{name}” contains “{mark}”, which is read as its end.',
-  fr: 'Le texte de « {name} » contient « {mark} », qui se lit comme sa fin.',
+  en: 'The text of “{name}” contains a “{mark}”: it would be cut off there.',
+  fr: 'Le texte de « {name} » contient un « {mark} » : il serait coupé à cet endroit.',
   ...write,
 })
 const specialStart = message('yaml/special', {

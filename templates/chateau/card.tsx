@@ -7,7 +7,7 @@ import { placeOf } from '../picture-library/focus.ts'
 
 interface ChateauCardWords {
   readonly title: string
-  /** The id of the first plate of the gallery. */
+  /** The id of the first picture of the gallery. */
   readonly image: string
   readonly focus: ReturnType<typeof placeOf>
 }

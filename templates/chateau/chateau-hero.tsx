@@ -14,7 +14,7 @@ interface ChateauHeroProps {
   readonly context: PageContext
 }
 
-/** The first view of the château: its name, what it is, and a plate from one edge of the window to the other. */
+/** The first view of the château: its name, what it is, and a picture from one edge of the window to the other. */
 export function ChateauHero({ words: { fr, en }, frontispiece, context }: ChateauHeroProps) {
   return (
     <section className="chateau-hero" id="top">

@@ -5,7 +5,7 @@ import { plainText } from '../../src/render/markdown.tsx'
 import type { PublicFacts } from '../../src/render/site-table.ts'
 import type { Site } from '../assemble.ts'
 
-/** What other data refers to the château by; nothing while no page shows it to everybody. */
+/** What other data refers to the château by; nothing while no page shows it to everyone. */
 export function landmarkId(site: Site, addresses: Addresses): string | undefined {
   const address = addressOf(site, addresses)
   return address && `${address}#place`

@@ -114,7 +114,7 @@ function Viewer({ site: { chateau }, context }: Surroundings) {
   )
 }
 
-/** The way to the event, once a landing page is open to everybody. */
+/** The way to the event, once a landing page is open to everyone. */
 function SummerEvent({ site: { chateau, pages }, context }: Surroundings) {
   const fr = whenPublic(chateau.fr.interface.summerEvent, context.isPublic)
   const en = whenPublic(chateau.en.interface.summerEvent, context.isPublic)

@@ -12,13 +12,16 @@ import {
 import type { ContentKind, PageKind } from '../../src/check/table.ts'
 import { servedPage } from '../parts/served-page.ts'
 
-/** Some words of this public page tell of the event, which stays behind the password until launch day. */
+/** Some words of this public page tell of the event, which is password-protected until launch day. */
 const launch = {
   before: [
-    'Shown while the landing page asks for a password.',
-    'Montré tant que la page d’accueil demande un mot de passe.',
+    'Shown while the landing page is password-protected.',
+    'Montré tant que la page d’accueil est protégée par mot de passe.',
   ],
-  after: ['Shown once the landing page is open.', 'Montré dès que la page d’accueil est ouverte.'],
+  after: [
+    'Shown once the landing page is public.',
+    'Montré dès que la page d’accueil est publique.',
+  ],
 } as const
 
 /** The boxed letters of the sections. */
@@ -71,18 +74,14 @@ export const dictionarySchema = group(
         z.string(),
         z.strictObject({
           alt: words(
-            ['Alternative text', 'Texte de remplacement'],
+            ['Alternative text (alt)', 'Texte alternatif (alt)'],
             [
               'What the picture shows, for those who cannot see it.',
               'Ce que montre l’image, pour ceux qui ne la voient pas.',
             ],
             300,
           ),
-          caption: words(
-            ['Caption', 'Légende'],
-            ['Stands below the picture.', 'Sous l’image.'],
-            90,
-          ),
+          caption: words(['Caption', 'Légende'], ['Below the picture.', 'Sous l’image.'], 90),
         }),
       )
       .meta(
@@ -90,7 +89,7 @@ export const dictionarySchema = group(
           ['Gallery', 'Galerie'],
           [
             'Alternative text and caption of every picture.',
-            'Texte de remplacement et légende de chaque image.',
+            'Texte alternatif et légende de chaque image.',
           ],
         ),
       ),
@@ -130,10 +129,14 @@ export const dictionarySchema = group(
         ),
         previous: words(
           ['Previous', 'Précédente'],
-          ['The picture before.', 'L’image d’avant.'],
+          ['Shows the previous picture.', 'Montre l’image précédente.'],
           20,
         ),
-        next: words(['Next', 'Suivante'], ['The picture after.', 'L’image d’après.'], 20),
+        next: words(
+          ['Next', 'Suivante'],
+          ['Shows the next picture.', 'Montre l’image suivante.'],
+          20,
+        ),
         summerEvent: discreet(
           ['Summer event', 'Événement d’été'],
           [

@@ -15,7 +15,7 @@ const label = { face: 'newsreader-italic', size: 30 } as const
 const headingRoom = { face: 'imbue-300', size: 296, spacing: -0.004, room: 600 } as const
 const restAt = 778
 
-/** The card of every page behind the password: silence, held. */
+/** The card of every password-protected page: silence, held. */
 export function gatePlan({ gateWords, settings }: Site): CardPlan {
   const { name, wordmark, tagline } = settings
   const label = afterName(gateWords.title, name)

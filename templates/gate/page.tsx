@@ -19,7 +19,7 @@ interface GateProps {
 /** The id of what comes after all that shows of the gate. */
 export const gateEnd = 'gate-end'
 
-/** All that is published of a gated page: a silent bar, the password form, and the sealed page's address. */
+/** All that is published of a password-protected page: a silent bar, the password form, and the encrypted page's address. */
 export default function Gate({ site, page, context, sealed }: GateProps) {
   const footerYear = 'footerYear' in page.fields ? page.fields.footerYear : 0
   const { settings, gateWords } = site

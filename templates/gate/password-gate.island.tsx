@@ -21,10 +21,10 @@ interface PasswordGateProps {
     GateWords,
     'label' | 'enter' | 'opening' | 'incorrect' | 'failed' | 'insecure'
   >
-  /** The address of the sealed page, and the route that it must have been sealed for. */
+  /** The address of the encrypted page, and the route that it must have been encrypted for. */
   readonly payload: string
   readonly route: string
-  /** The addresses of the sealed page's style sheets. */
+  /** The addresses of the encrypted page's style sheets. */
   readonly styles: readonly string[]
   /** The addresses of the module that opens the page again after a reload, and of those that it imports. */
   readonly restore: readonly string[]
@@ -35,7 +35,7 @@ interface PasswordGateProps {
   readonly open?: (password: string) => Promise<GateState | 'opened'>
 }
 
-/** The password form: what is published of a gated page. */
+/** The password form: what is published of a password-protected page. */
 export function PasswordGate({ words, state: first = 'idle', open, ...page }: PasswordGateProps) {
   const [state, setState] = useState<GateState>(first)
   const field = useRef<HTMLInputElement>(null)

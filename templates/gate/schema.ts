@@ -3,14 +3,14 @@ import type { ContentKind } from '../../src/check/table.ts'
 
 /** The words of the password form. */
 export const gateWordsSchema = group(
-  ['Gate', 'Entrée'],
+  ['Password form', 'Formulaire de mot de passe'],
   ['The words of the password form.', 'Les mots du formulaire du mot de passe.'],
   {
     title: words(
       ['Title', 'Titre'],
       [
-        'The name of the page in the browser’s tab while it is closed.',
-        'Le nom de la page dans l’onglet tant qu’elle est fermée.',
+        'The name of a password-protected page in the browser’s tab, before it is opened.',
+        'Le nom d’une page protégée dans l’onglet, avant son ouverture.',
       ],
       80,
     ),
@@ -43,8 +43,8 @@ export const gateWordsSchema = group(
       20,
     ),
     incorrect: words(
-      ['Incorrect password', 'Mot de passe faux'],
-      ['Shown after a wrong password.', 'Montré après un mot de passe faux.'],
+      ['Incorrect password', 'Mot de passe incorrect'],
+      ['Shown after a wrong password.', 'Montré après un mot de passe incorrect.'],
       48,
     ),
     failed: words(
@@ -63,8 +63,8 @@ export const gateWordsSchema = group(
     noScript: prose(
       ['Without JavaScript', 'Sans JavaScript'],
       [
-        'Stands in the place of the form; {mail} is the address.',
-        'Tient lieu de formulaire ; {mail} est l’adresse.',
+        'Shown instead of the form; {mail} is the address.',
+        'Montré à la place du formulaire ; {mail} est l’adresse.',
       ],
       300,
     ),

@@ -54,7 +54,7 @@ function venueOf(site: Site, addresses: Addresses): Place {
   }
 }
 
-/** What 'Add to calendar' leads to: the published file or, while the event is gated, the file itself as a data URL. */
+/** What 'Add to calendar' leads to: the published file or, while the event is password-protected, the file itself as a data URL. */
 export function calendarLink(
   site: Site,
   { isPublic, link, absolute }: Pick<PageContext, 'isPublic' | 'link' | 'absolute'>,

@@ -84,7 +84,7 @@ function hasWeekday({ start, end }: Days, weekday: string, date: number): boolea
 
 const otherDay = warning('event/other-day', {
   en: '“{written}” is not among the days of the event ({days}).',
-  enFix: 'Correct it, unless it is the day of something else.',
+  enFix: 'Fix the date, unless it is that of something else.',
   fr: "« {written} » n'est pas dans les dates de l'événement ({days}).",
-  frFix: "Corrigez-la, sauf si c'est la date d'autre chose.",
+  frFix: "Corrigez la date, sauf si c'est celle d'autre chose.",
 })

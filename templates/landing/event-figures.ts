@@ -9,7 +9,7 @@ export function groupDigits(number: number, language: Language): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, separators[language])
 }
 
-/** The four large figures of the event, with their words. */
+/** The four large numbers of the event, with their words. */
 export function eventFigures({ figures, attendance, services }: Event, language: Language) {
   return [
     { ...figures.attendance, value: groupDigits(attendance, language) },
@@ -19,7 +19,7 @@ export function eventFigures({ figures, attendance, services }: Event, language:
   ]
 }
 
-/** What the house offers, in order, with the figures in the place of their names in the sentences. */
+/** The services, in order, with the numbers in the place of their names in the sentences. */
 export function serviceRows({ shuttles, helicopters, dinners, workshops }: Event['services']) {
   return [
     shuttles,

@@ -17,7 +17,7 @@ const artist = group(
   {
     name: words(
       ['Name', 'Nom'],
-      ['The artist, or the kind of artist to come.', 'L’artiste, ou la sorte d’artiste à venir.'],
+      ['The artist, or the type of artist to come.', 'L’artiste, ou le type d’artiste à venir.'],
       60,
     ),
     confirmed: truth(
@@ -36,19 +36,19 @@ const artists = (label: Both, sentence: Both) =>
   z.array(artist).min(1).max(16).meta(note(label, sentence))
 
 const figure = group(
-  ['Figure', 'Chiffre'],
-  ['The words around a large figure.', 'Les mots autour d’un grand chiffre.'],
+  ['Number', 'Chiffre'],
+  ['The words around a large number.', 'Les mots autour d’un grand chiffre.'],
   {
-    label: words(['Label', 'Libellé'], ['Stands above the figure.', 'Au-dessus du chiffre.'], 12),
-    note: words(['Note', 'Note'], ['Stands below the figure.', 'Sous le chiffre.'], 60),
+    label: words(['Label', 'Libellé'], ['Above the number.', 'Au-dessus du chiffre.'], 12),
+    note: words(['Note', 'Note'], ['Below the number.', 'Sous le chiffre.'], 60),
   },
 )
 
 const stageFigure = figure.extend({
   value: words(
-    ['Figure', 'Chiffre'],
+    ['Number', 'Chiffre'],
     [
-      'What stands large: a stage that is open on all sides has 360°.',
+      'The large number: a stage that is open on all sides has 360°.',
       'Ce qui est écrit en grand : une scène ouverte de tous côtés a 360°.',
     ],
     6,
@@ -60,8 +60,8 @@ const service = {
   text: words(
     ['Text', 'Texte'],
     [
-      'What it offers; {minutes} and {seatsPerNight} stand for the figures.',
-      'Ce qu’il offre ; {minutes} et {seatsPerNight} tiennent lieu des chiffres.',
+      'What it offers; {minutes} and {seatsPerNight} stand for the numbers.',
+      'Ce qu’il offre ; {minutes} et {seatsPerNight} tiennent lieu des nombres.',
     ],
     90,
   ),
@@ -79,12 +79,12 @@ const lineup = group(
     ),
     pending: words(
       ['To be confirmed', 'À confirmer'],
-      ['Written where an artist is not settled.', 'Écrit là où un artiste n’est pas décidé.'],
+      ['Shown until an artist is confirmed.', 'Affiché tant qu’un artiste n’est pas confirmé.'],
       20,
     ),
     confirmed: truth(
       ['Confirmed', 'Confirmé'],
-      ['Whether the whole line-up is settled.', 'Toute l’affiche est-elle décidée ?'],
+      ['Whether the whole line-up is confirmed.', 'Toute l’affiche est-elle confirmée ?'],
     ),
     headings: group(
       ['Headings', 'Titres'],
@@ -108,7 +108,7 @@ const lineup = group(
     ),
     electronic: artists(
       ['Electronic', 'Électronique'],
-      ['Featured electronic artists.', 'Artistes électroniques annoncés.'],
+      ['Artists of electronic music.', 'Artistes de musique électronique.'],
     ),
   },
 )
@@ -147,20 +147,20 @@ const stage = group(['Stage', 'Scène'], ['The circular main stage.', 'La grande
       ),
     ),
   wheel: group(
-    ['Wheel', 'Roue'],
+    ['Listening', 'Écoute'],
     [
       'The plan plays the round that it is drawn from.',
       'Le plan joue le canon d’après lequel il est tracé.',
     ],
     {
-      play: words(['Play', 'Jouer'], ['The button that begins.', 'Le bouton qui commence.'], 20),
+      play: words(['Play', 'Écouter'], ['The button that begins.', 'Le bouton qui commence.'], 20),
       stop: words(
         ['Stop', 'Arrêter'],
-        ['The same button while it plays.', 'Le même, pendant.'],
+        ['The same button during playback.', 'Le même bouton, pendant la lecture.'],
         20,
       ),
       playing: words(
-        ['Playing', 'Pendant'],
+        ['Playing', 'En lecture'],
         [
           'What screen readers say when it begins.',
           'Ce que disent les lecteurs d’écran quand il commence.',
@@ -196,14 +196,14 @@ const stage = group(['Stage', 'Scène'], ['The circular main stage.', 'La grande
       seat: words(
         ['Seat', 'Place'],
         [
-          'Tells a seat; {name} and {metres} stand for its voice and its distance.',
+          'Names a seat; {name} and {metres} stand for its voice and its distance.',
           'Désigne une place ; {name} et {metres} tiennent lieu de sa voix et de sa distance.',
         ],
         40,
       ),
       yours: words(
         ['Your seat', 'Votre place'],
-        ['Stands before the seat that is taken.', 'Devant la place qui est prise.'],
+        ['Before the chosen seat.', 'Devant la place choisie.'],
         20,
       ),
       headphones: words(
@@ -218,7 +218,7 @@ const stage = group(['Stage', 'Scène'], ['The circular main stage.', 'La grande
   ),
   plan: group(
     ['Plan', 'Plan'],
-    ['What a screen reader says of the drawing.', 'Ce qu’un lecteur d’écran dit du dessin.'],
+    ['What a screen reader says of the plan.', 'Ce qu’un lecteur d’écran dit du plan.'],
     {
       title: words(['Title', 'Titre'], ['Spoken name of the plan.', 'Nom prononcé du plan.'], 90),
       description: words(
@@ -281,8 +281,8 @@ export const eventSchema = group(
       30,
     ),
     figures: group(
-      ['Figures', 'Chiffres'],
-      ['The words around the four large figures.', 'Les mots autour des quatre grands chiffres.'],
+      ['Numbers', 'Chiffres'],
+      ['The words around the four large numbers.', 'Les mots autour des quatre grands chiffres.'],
       {
         attendance: figure,
         helicopters: figure,
@@ -294,7 +294,7 @@ export const eventSchema = group(
     lineup,
     services: group(
       ['Services', 'Services'],
-      ['What the house offers during the event.', 'Ce que la maison offre pendant l’événement.'],
+      ['Services during the event.', 'Les services pendant l’événement.'],
       {
         title: words(
           ['Title', 'Titre'],

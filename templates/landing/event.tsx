@@ -1,6 +1,6 @@
 import { Inline, Markdown } from '../../src/render/markdown.tsx'
 import type { Language } from '../../src/site.ts'
-import type { Event, Leaf, Site } from '../assemble.ts'
+import type { Event, Site, SpreadCard } from '../assemble.ts'
 import { Dynamics } from '../notation/signs.tsx'
 import type { PageContext } from '../page-context.ts'
 import { bound } from '../parts/bound.ts'
@@ -17,8 +17,8 @@ interface EventSectionProps {
   readonly event: Event
   readonly round: Site['landing']['round']
   readonly calendar: EventHeadProps['calendar']
-  readonly experience: Leaf
-  readonly impact: Leaf
+  readonly experience: SpreadCard
+  readonly impact: SpreadCard
   readonly context: PageContext
 }
 
@@ -205,7 +205,7 @@ function ArtistList({ title, artists, pending }: ArtistListProps) {
   )
 }
 
-/** The featured artists; until the whole line-up is settled a pencilled note says so beside the heading. */
+/** The featured artists; until the whole line-up is confirmed a pencilled note says so beside the heading. */
 export function LineUp({ lineup }: { readonly lineup: LineUpWords }) {
   const { headings, acoustic, electronic, pending } = lineup
   const open = [...acoustic, ...electronic].some(({ confirmed }) => !confirmed)
@@ -256,50 +256,50 @@ export function Services({ services }: { readonly services: Event['services'] })
   )
 }
 
-interface LeafPageProps {
-  readonly leaf: Leaf
-  /** How loud: the quiet leaf is stock, the loud one ink. */
+interface CardProps {
+  readonly card: SpreadCard
+  /** How loud: the quiet card is stock, the loud one ink. */
   readonly dynamics: 'p' | 'ff'
   /** The id of the picture behind its head. */
   readonly image?: string
   readonly context: PageContext
 }
 
-function LeafPage({ leaf, dynamics, image, context }: LeafPageProps) {
+function Card({ card, dynamics, image, context }: CardProps) {
   return (
     <article className="leaf" data-dynamics={dynamics}>
       {image !== undefined && (
         <div className="leaf-picture" aria-hidden="true">
-          <Picture picture={context.picture(image).picture} alt="" sizes={leafSizes} />
+          <Picture picture={context.picture(image).picture} alt="" sizes={cardSizes} />
         </div>
       )}
       <header>
         <Dynamics mark={dynamics} space={20} />
         <h3 className="display-2">
-          <Inline value={leaf.fields.title} />
+          <Inline value={card.fields.title} />
         </h3>
       </header>
-      <Markdown body={leaf.body} context={context} />
+      <Markdown body={card.body} context={context} />
     </article>
   )
 }
 
-// The picture is wider than the leaf.
-const leafSizes = '(width < 640px) 130vw, (width < 1000px) 60vw, 53vw'
+// The picture is wider than the card.
+const cardSizes = '(width < 640px) 130vw, (width < 1000px) 60vw, 53vw'
 
 interface SpreadProps {
-  readonly experience: Leaf
-  readonly impact: Leaf
-  /** The id of the picture behind the second leaf. */
+  readonly experience: SpreadCard
+  readonly impact: SpreadCard
+  /** The id of the picture behind the second card. */
   readonly image: string
   readonly context: PageContext
 }
 
-/** The Experience and Global Impact as two leaves of a book, from piano to fortissimo. */
+/** The Experience and Global Impact as the two pages of a spread, from piano to fortissimo. */
 function Spread({ experience, impact, image, context }: SpreadProps) {
   return (
     <div className="spread">
-      <LeafPage leaf={experience} dynamics="p" context={context} />
+      <Card card={experience} dynamics="p" context={context} />
       <svg
         className="spread-hairpin"
         viewBox="0 0 1200 40"
@@ -308,7 +308,7 @@ function Spread({ experience, impact, image, context }: SpreadProps) {
       >
         <path d="M1200 2L0 20L1200 38" />
       </svg>
-      <LeafPage leaf={impact} dynamics="ff" image={image} context={context} />
+      <Card card={impact} dynamics="ff" image={image} context={context} />
     </div>
   )
 }

@@ -19,7 +19,7 @@ interface HeroProps {
   readonly context: PageContext
 }
 
-/** The first screen: whom the house is dedicated to, the headline on its staff, what it is, its three pillars. */
+/** The first screen: whom the foundation is dedicated to, the headline on its staff, what it is, its three pillars. */
 export function Hero({ hero, pillars, days, context }: HeroProps) {
   return (
     <section className="hero" id="top" aria-labelledby="hero-title">
@@ -166,7 +166,7 @@ function Pillars({ label, pillars, context }: PillarsProps) {
   )
 }
 
-/** The large plate below the first screen, from one edge of the window to the other. */
+/** The large picture below the first screen, from one edge of the window to the other. */
 export function Frontispiece({
   frontispiece,
   context,

@@ -15,7 +15,7 @@ export const heroSchema = group(
     season: words(
       ['Season', 'Saison'],
       [
-        'Stands above the dates of the event, on the right.',
+        'Above the dates of the event, on the right.',
         'Au-dessus des dates de l’événement, à droite.',
       ],
       30,
@@ -85,8 +85,8 @@ export const heroSchema = group(
         pitch: pitch(
           ['Pitch', 'Hauteur'],
           [
-            'What sounds: a letter from A to G, b or # where needed, and the octave: F4.',
-            'Ce qui sonne : une lettre de A à G, b ou # s’il le faut, et l’octave : F4.',
+            'The note: a letter from A to G, b or # where needed, and the octave: F4.',
+            'La note : une lettre de A à G, b ou # s’il le faut, et l’octave : F4.',
           ],
         ),
       },
@@ -120,7 +120,7 @@ export const heroSchema = group(
           ['Picture', 'Image'],
           ['A picture of the gallery.', 'Une image de la galerie.'],
         ),
-        caption: words(['Caption', 'Légende'], ['Stands below the picture.', 'Sous l’image.'], 120),
+        caption: words(['Caption', 'Légende'], ['Below the picture.', 'Sous l’image.'], 120),
         link: words(['Link', 'Lien'], ['Leads to the château.', 'Mène au château.'], 30),
       },
     ),

@@ -12,7 +12,7 @@ import {
   roundSchema,
 } from './round-schema.ts'
 
-/** A round whose bars add up, whose notes are in its key and sound together, and whose foot fits below it. */
+/** A round whose bars add up, whose notes are in its key and sound together, and whose ground (pes) fits below it. */
 export function roundRule(world: World): Finding[] {
   const file = fileAt(world, 'landing/round.yaml')
   const { success, data: round } = roundSchema.safeParse(fieldOf(file))
@@ -52,7 +52,7 @@ interface Fault {
 const barName = (at: Path, bar: number) =>
   at.length === 0
     ? both(`Bar ${bar + 1}`, `La mesure ${bar + 1}`)
-    : both(`Bar ${bar + 1} of the foot`, `La mesure ${bar + 1} du pes`)
+    : both(`Bar ${bar + 1} of the ground (pes)`, `La mesure ${bar + 1} du pes`)
 
 /** The notes of a part, each with its place in the file and its moment. */
 const notesOf = ({ bars }: Part, at: Path) =>
@@ -155,10 +155,10 @@ const wrongPitch = message('round/pitch', {
   frFix: 'Écrivez par exemple F4, ou Bb3 pour un si bémol.',
 })
 const wrongLength = message('round/length', {
-  en: 'The length {length} is more than one sign can say.',
-  enFix: 'Write one of {lengths}, or divide the note.',
-  fr: 'La durée {length} ne tient pas dans un seul signe.',
-  frFix: 'Écrivez une de celles-ci : {lengths}, ou divisez la note.',
+  en: 'No single note lasts {length} quavers.',
+  enFix: 'Write one of these lengths: {lengths}, or divide the note.',
+  fr: 'Aucune figure de note ne dure {length} croches.',
+  frFix: "Écrivez l'une de ces durées : {lengths}, ou divisez la note.",
 })
 const outOfKey = message('round/key', {
   en: 'The pitch “{pitch}” is not in the key of {key}.',
@@ -179,10 +179,10 @@ const outsideChord = warning('round/chord', {
   frFix: "Écoutez-la avec toutes les voix ; si ce n'est pas voulu, changez la note ou l'accord.",
 })
 const unequalFoot = message('round/foot', {
-  en: 'The foot has {has} bars, which do not divide the {all} of the round.',
-  enFix: 'Give it one of these numbers of bars: {fitting}.',
-  fr: 'Le pes a {has} mesures, qui ne divisent pas les {all} du canon.',
-  frFix: "Donnez-lui l'un de ces nombres de mesures : {fitting}.",
+  en: 'The {all} bars of the round cannot be divided by the {has} bars of the ground (pes).',
+  enFix: 'Give the ground one of these numbers of bars: {fitting}.',
+  fr: 'Les {all} mesures du canon ne se divisent pas par les {has} du pes.',
+  frFix: "Donnez au pes l'un de ces nombres de mesures : {fitting}.",
 })
 const seatOnStage = message('round/seats', {
   en: 'The nearest seat is {nearest} m from the centre, on a stage of {stage} m.',

@@ -160,7 +160,7 @@ export const roundSchema = group(
         count(
           ['Entry', 'Entrée'],
           [
-            'How many bars after the foot this voice begins.',
+            'How many bars after the ground (pes) this voice begins.',
             'Combien de mesures après le pes cette voix commence.',
           ],
           99,
@@ -172,14 +172,14 @@ export const roundSchema = group(
         note(
           ['Entries', 'Entrées'],
           [
-            'The voices: how many bars after the foot each begins.',
+            'The voices: how many bars after the ground (pes) each begins.',
             'Les voix : combien de mesures après le pes chacune commence.',
           ],
         ),
       ),
     bars,
     foot: group(
-      ['Foot', 'Pes'],
+      ['Ground (pes)', 'Pes'],
       [
         'What low voices repeat below the melody.',
         'Ce que des voix graves répètent sous la mélodie.',
@@ -306,7 +306,7 @@ export function readPitch(pitch: string) {
   return { name: letter + accidental, step: 'CDEFGAB'.indexOf(letter) + 7 * Number(octave) }
 }
 
-/** How often the air swings in a second, in equal temperament: A4 is 440. */
+/** The frequency of a pitch in hertz, in equal temperament: A4 is 440. */
 export function frequencyOf(pitch: string): number {
   const { name = '', step = 0 } = readPitch(pitch) ?? {}
   const [letter = '', accidental = ''] = name

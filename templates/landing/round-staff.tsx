@@ -40,7 +40,7 @@ export function sungBars({ bars }: Part, round: Round): readonly (readonly SungN
 
 interface RoundStaffProps {
   readonly round: Round
-  /** What stands on it: the melody, or the foot. */
+  /** What stands on it: the melody, or the ground (pes). */
   readonly part: Part
   readonly size: RingSize
   /** Whether its words stand round it: then slurs join the notes of a syllable. */

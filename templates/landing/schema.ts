@@ -20,10 +20,7 @@ export const sectionLetters = { mission: 'A', event: 'B', contact: 'C' } as cons
 
 const order = count(
   ['Order', 'Ordre'],
-  [
-    'Cards are shown from the smallest number to the largest.',
-    'Les cartes se montrent du plus petit numéro au plus grand.',
-  ],
+  ['Cards are shown in ascending order.', 'Les cartes se suivent par ordre croissant.'],
   999,
 )
 
@@ -48,7 +45,7 @@ const missionIcons = {
   tie: ['Tie', 'Liaison'],
 } as const
 
-/** A pillar of the hero: a feature card whose sign is a voice of the system. */
+/** A pillar of the hero: a feature card with a sign. */
 export const pillarSchema = group(
   ['pillar card', 'pilier'],
   [
@@ -56,7 +53,7 @@ export const pillarSchema = group(
     'Un des piliers ; le corps est sa description.',
   ],
   {
-    icon: drawn(['The voice that stands beside it.', 'La voix qui se tient à côté.'], pillarIcons),
+    icon: drawn(['The sign beside it.', 'Le signe à côté.'], pillarIcons),
     title: words(['Title', 'Titre'], ['The name of the pillar.', 'Le nom du pilier.'], 12),
     order,
   },
@@ -127,15 +124,15 @@ export const missionSchema = group(
   },
 )
 
-/** One half of a spread: a heading; the body is a list of points. */
-export const leafSchema = group(
-  ['Leaf', 'Feuillet'],
+/** A card of the double page: a heading; the body is a list of points. */
+export const spreadCardSchema = group(
+  ['Double-page card', 'Carte de la double page'],
   [
-    'One half of the spread; the body is a list of points.',
+    'One half of the double page; the body is a list of points.',
     'Une moitié de la double page ; le corps est une liste de points.',
   ],
   {
-    title: words(['Title', 'Titre'], ['The heading of the leaf.', 'Le titre du feuillet.'], 40),
+    title: words(['Title', 'Titre'], ['The heading of the card.', 'Le titre de la carte.'], 40),
   },
 )
 
@@ -144,7 +141,7 @@ const contactTargets = {
   office: ['Messages to the office', 'Messages au bureau'],
   patrons: ['Messages for patrons', 'Messages des mécènes'],
   contact: ['Mail: contact', 'Courriel : contact'],
-  hosting: ['Mail: hosting', 'Courriel : accueil'],
+  hosting: ['Mail: stays', 'Courriel : séjours'],
   chateau: ['Page of the château', 'Page du château'],
 } as const
 
@@ -194,7 +191,11 @@ export const contactSchema = group(
             ['What the visitor does.', 'Ce que fait le visiteur.'],
             20,
           ),
-          note: words(['Note', 'Note'], ['Who or what answers.', 'Qui ou quoi répond.'], 60),
+          note: words(
+            ['Note', 'Note'],
+            ['Who receives the message.', 'Qui reçoit le message.'],
+            60,
+          ),
         }),
       )
       .min(1)
@@ -226,9 +227,9 @@ export const page = {
 
 const shown = { language: 'en', shownOn: ['landing'] } as const
 
-const leaf = {
-  name: { en: 'a leaf', fr: 'un feuillet' },
-  schema: leafSchema,
+const spreadCard = {
+  name: { en: 'a double-page card', fr: 'une carte de la double page' },
+  schema: spreadCardSchema,
   ...shown,
   body: { room: 420 },
 } as const
@@ -236,8 +237,8 @@ const leaf = {
 const card = {
   ask: ['title', ['icon', { en: 'Sign of the card', fr: 'Signe de la carte' }], 'order', 'text'],
   next: {
-    en: '“npm start” shows it on the landing page; “order” says where it stands.',
-    fr: '« npm start » le montre sur la page d’accueil ; « order » dit où il se place.',
+    en: 'See it on the landing page with “npm start”. “order” sets its place.',
+    fr: 'À voir sur la page d’accueil avec « npm start ». « order » règle sa place.',
   },
 } as const
 
@@ -292,8 +293,8 @@ export const files = [
     shownOn: ['landing', 'prose'],
     shownWith: { prose: 'score' },
   },
-  { path: 'landing/experience.md', ...leaf },
-  { path: 'landing/impact.md', ...leaf },
+  { path: 'landing/experience.md', ...spreadCard },
+  { path: 'landing/impact.md', ...spreadCard },
   {
     path: 'landing/contact.yaml',
     name: { en: 'the contact', fr: 'le contact' },

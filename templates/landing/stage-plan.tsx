@@ -14,7 +14,7 @@ import { roundWords } from './round-words.ts'
 export const metre = 7.8
 export const half = 476
 
-/** The melody outside, with its words beyond it; the foot round the stage. */
+/** The melody outside, with its words beyond it; the ground (pes) round the stage. */
 export const melody: RingSize = { line1: 372, space: 12.5, stem: 3.5, lead: 1.3 }
 export const foot: RingSize = { line1: 62, space: 10, stem: 3.1, lead: 16 }
 const wordRadius = 450
@@ -46,7 +46,7 @@ export function StagePlan({ plan, round: piece, file }: StagePlanProps) {
 }
 
 /**
- * The drawing as a file of its own, for a page whose first response has no room for it. It takes its inks from the
+ * The drawing as a file of its own, for a page whose first response has no space for it. It takes its inks from the
  * page that uses it.
  */
 export function planFile(piece: Round): OutputFile {

@@ -90,7 +90,7 @@ function wheelProps({ wheel }: Event['stage'], round: Round, file?: string): Whe
   }
 }
 
-/** What plays the round, as a file of its own for a page whose first response has no room for it. */
+/** What plays the round, as a file of its own for a page whose first response has no space for it. */
 function wheelFile(stage: Event['stage'], round: Round, link: PageContext['link']): OutputFile {
   const props = wheelProps(stage, round, link(`/${planFile(round).path}`))
   const text = `export default ${JSON.stringify(props)}`

@@ -20,7 +20,7 @@ export interface Wheel {
   readonly signs: readonly string[]
   readonly melody: WheelPart
   readonly foot: WheelPart
-  /** How many bars after the foot each voice begins, and how often it sings the melody. */
+  /** How many bars after the ground each voice begins, and how often it sings the melody. */
   readonly entries: readonly number[]
   readonly times: number
   /** With which bar each low voice begins, the first being 0. */
@@ -120,7 +120,7 @@ export function notesOf(part: WheelPart, { pitches, signs, bar, beat }: Wheel) {
   return { notes, length }
 }
 
-/** Everything that sounds, in its order: each voice its melody, the low voices the foot until all have ended. */
+/** Everything that sounds, in its order: each voice its melody, the low voices the ground until all have ended. */
 export function eventsOf(wheel: Wheel): readonly WheelEvent[] {
   const { quaver, bar, entries, times, begins } = wheel
   const melody = notesOf(wheel.melody, wheel)

@@ -132,7 +132,7 @@ export async function wake(root: HTMLElement, event: Event | undefined, audio: A
   if (event?.type === 'click') answer(event)
 }
 
-/** What the page holds or, where its first response had no room for it, a file beside it. */
+/** What the page holds or, where its first response had no space for it, a file beside it. */
 async function propsOf({ dataset }: HTMLElement): Promise<WheelProps> {
   const { props, file = '' } = dataset
   return props ? JSON.parse(props) : (await import(/* @vite-ignore */ file)).default

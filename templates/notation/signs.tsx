@@ -1,7 +1,7 @@
 import type { Ink } from './engrave.ts'
 import { type GlyphName, round } from './glyphs.ts'
 
-/** The sign of the house, sitting on the lower edge of its box: over the i of the name, over a held letter. */
+/** The sign of the foundation, sitting on the lower edge of its box: over the i of the name, over a held letter. */
 export function Fermata() {
   return (
     <svg viewBox="0 0 60.5 33" aria-hidden="true">

@@ -23,7 +23,7 @@ export function BackHeader({ home, back, wordmark, children }: BackHeaderProps) 
           </svg>
           {back}
         </a>
-        {/* A second way home for the pointer only: for everybody else the first one is enough. */}
+        {/* A second way home for the pointer only: for everyone else the first one is enough. */}
         <span className="header-middle" aria-hidden="true">
           <a className="header-home" href={home} tabIndex={-1}>
             <span>

@@ -11,7 +11,7 @@ export interface FooterLink {
 
 type Surroundings = Pick<PageContext, 'gated' | 'language' | 'isGated' | 'languageOf' | 'link'>
 
-/** The links of the footer that a page may show: gated pages are linked from gated pages only. */
+/** The links of the footer that a page may show: password-protected pages are linked from password-protected pages only. */
 export function footerLinks(
   links: SiteSettings['footerLinks'],
   { gated, language, isGated, languageOf, link }: Surroundings,

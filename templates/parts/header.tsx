@@ -6,7 +6,7 @@ import type { Destination } from './destination.ts'
 import { MobileMenu } from './mobile-menu.island.tsx'
 
 interface HeaderProps {
-  /** The sign of the house. */
+  /** The sign of the foundation. */
   readonly brand: ReactNode
   /** Where the sign leads, and what is said of it. */
   readonly home: Destination

@@ -43,7 +43,7 @@ export const homeScreen = ({ settings }: Site) => ({
   icons: onHomeScreens,
 })
 
-/** The sign of the house on its paper. One that is `adaptive` is dark where the browser is. */
+/** The sign of the foundation on its paper. One that is `adaptive` is dark where the browser is. */
 function HouseIcon({
   form,
   adaptive = false,

@@ -2,7 +2,7 @@ import { servedPage as served, year } from '../../src/check/fields.ts'
 
 const { indexed, redirectFrom, ...above } = served
 
-/** What every page says that has an address of its own, with the year of its foot. */
+/** What every page says that has an address of its own, with the year of its footer. */
 export const servedPage = {
   ...above,
   footerYear: year(

@@ -13,7 +13,7 @@ interface GalleryViewerProps {
 }
 
 /**
- * A plate of the gallery in the whole window. It reads the plates from the page: each is a link with `data-plate` to the
+ * A picture of the gallery in the whole window. It reads the pictures from the page: each is a link with `data-plate` to the
  * large file, around its small picture, with its caption in the same figure.
  */
 export function GalleryViewer({ words, wokenBy }: GalleryViewerProps) {
@@ -73,7 +73,7 @@ export function GalleryViewer({ words, wokenBy }: GalleryViewerProps) {
   )
 }
 
-/** Opens the plate whose link was clicked, if a click woke it. */
+/** Opens the picture whose link was clicked, if a click woke it. */
 export const wake = (root: HTMLElement, event?: Event) =>
   hydrate(root, GalleryViewer, { wokenBy: event })
 
@@ -85,5 +85,5 @@ const InBoth = ({ words, name }: { words: GalleryViewerProps['words']; name: key
     </span>
   ))
 
-/** On a telephone a plate is wider than the window: keys move it, too. */
+/** On a telephone a picture is wider than the window: keys move it, too. */
 const reachable = (place: HTMLElement | null) => place?.setAttribute('tabindex', '0')

@@ -9,11 +9,11 @@ interface GalleryProps {
   readonly context: Reading
 }
 
-/** The columns of twelve that a plate takes in gallery.css by its place in each seven, but for the last ones. */
+/** The columns of twelve that a picture takes in gallery.css by its place in each seven, but for the last ones. */
 const columns = [7, 5, 5, 7, 4, 4, 4] as const
 
 /**
- * The plates of the gallery, any number of them; each is a link to its large file, which the gallery viewer opens in
+ * The pictures of the gallery, any number of them; each is a link to its large file, which the gallery viewer opens in
  * the page.
  */
 export function Gallery({ plates, context }: GalleryProps) {

@@ -17,8 +17,8 @@ export const gallerySchema = group(
   {
     treatment: choice(
       ['Treatment', 'Traitement'],
-      ['How the pictures are printed.', 'Comment les images sont imprimées.'],
-      { none: ['As they are', 'Telles quelles'], duotone: ['Two inks', 'Deux encres'] },
+      ['The colours of the pictures.', 'Les couleurs des images.'],
+      { none: ['As they are', 'Telles quelles'], duotone: ['Two colours', 'Deux couleurs'] },
     ),
     frontispiece: pictureId(
       ['Frontispiece', 'Frontispice'],
@@ -37,8 +37,8 @@ export const gallerySchema = group(
               note(
                 ['Id', 'Id'],
                 [
-                  'A short name in small letters, used in the dictionaries.',
-                  'Un nom court en minuscules, employé dans les dictionnaires.',
+                  'A short name in small letters, used in the texts.',
+                  'Un nom court en minuscules, employé dans les textes.',
                 ],
               ),
             ),
@@ -60,10 +60,7 @@ export const gallerySchema = group(
           small: narrowPicture(
             'src',
             ['Small picture', 'Petite image'],
-            [
-              'A version drawn for narrow screens.',
-              'Une version dessinée pour les écrans étroits.',
-            ],
+            ['A version for small screens.', 'Une version pour petits écrans.'],
           ).optional(),
         }),
       )
@@ -72,7 +69,7 @@ export const gallerySchema = group(
       .meta(
         note(
           ['Pictures', 'Images'],
-          ['In the order in which they are shown.', 'Dans l’ordre où elles se montrent.'],
+          ['In the order in which they are shown.', 'Dans l’ordre d’affichage.'],
         ),
       ),
   },

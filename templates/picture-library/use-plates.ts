@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 const plateLink = 'a[data-plate]'
 
 /**
- * The plate that is shown large, if any, and how to turn to another. A plain click on a plate opens the dialog; with a
- * key held down the browser opens the file as it opens any link. Closing goes back to the plate shown last.
+ * The picture that is shown large, if any, and how to turn to another. A plain click on a picture opens the dialog; with a
+ * key held down the browser opens the file as it opens any link. Closing goes back to the picture shown last.
  */
 export function usePlates(wokenBy: Event | undefined) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -17,7 +17,7 @@ const statement = (label: Both, sentence: Both) =>
 const publisher = group(
   ['Publisher', 'Éditeur'],
   [
-    'The words before each fact. The facts stand in the settings of the site.',
+    'The words before each fact. The facts are in the settings of the site.',
     'Les mots devant chaque information. Les informations sont dans les réglages du site.',
   ],
   {
@@ -35,7 +35,7 @@ const publisher = group(
 const host = group(
   ['Host', 'Hébergeur'],
   [
-    'The words before each fact. The facts stand in the settings of the site.',
+    'The words before each fact. The facts are in the settings of the site.',
     'Les mots devant chaque information. Les informations sont dans les réglages du site.',
   ],
   {

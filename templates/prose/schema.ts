@@ -45,7 +45,7 @@ export const page = {
           foot: words(
             ['Foot', 'Pes'],
             [
-              'Above the foot: how low voices begin at the crosses.',
+              'Above the ground (pes): how low voices begin at the crosses.',
               'Au-dessus du pes : comment les voix graves commencent aux croix.',
             ],
             120,
@@ -63,8 +63,8 @@ export const page = {
     label: { en: 'Page of text', fr: 'Page de texte' },
     ask: ['title', 'description', 'lang', 'route', 'gated', 'text'],
     next: {
-      en: 'Write on below the second ---. “npm start” shows it at {route}; “footerLinks” in site.yaml links it from every page.',
-      fr: 'Continuez sous le second ---. « npm start » la montre à {route} ; « footerLinks » dans site.yaml y mène depuis chaque page.',
+      en: 'Write the text below the second ---. See the page at {route} with “npm start”. To link it from every page, add it to “footerLinks” in site.yaml.',
+      fr: 'Écrivez le texte sous le second ---. La page se voit à {route} avec « npm start ». Pour la lier depuis chaque page, ajoutez-la à « footerLinks » dans site.yaml.',
     },
   },
 } as const satisfies PageKind

@@ -13,7 +13,7 @@ interface ScoreProps {
   readonly words: NonNullable<Extract<PageFields, { readonly template: 'prose' }>['score']>
 }
 
-/** A round to sing from: melody and foot on plain staves, with their words and the places where voices begin. */
+/** A round to sing from: melody and ground (pes) on plain staves, with their words and the places where voices begin. */
 export function Score({ round, words }: ScoreProps) {
   const [first = 0] = round.entries
   const entries = round.entries.map((entry, voice) => ({ bar: entry - first, sign: voice + 1 }))

@@ -23,7 +23,7 @@ export const swarmSchema = group(
   ['Swarm', 'Essaim'],
   ['The words of /swarm.', 'Les mots de /swarm.'],
   {
-    brand: words(['Brand', 'Marque'], ['The name of the house.', 'Le nom de la maison.'], 10),
+    brand: words(['Brand', 'Marque'], ['The name of the brand.', 'Le nom de la marque.'], 10),
     navigation: group(
       ['Navigation', 'Navigation'],
       ['The words in the header.', 'Les mots de l’en-tête.'],
@@ -74,7 +74,7 @@ export const swarmSchema = group(
       12,
     ),
     drawing: words(
-      ['Drawing', 'Dessin'],
+      ['Picture', 'Image'],
       [
         'What a screen reader says of the swarm of notes.',
         'Ce qu’un lecteur d’écran dit de l’essaim de notes.',
@@ -83,7 +83,7 @@ export const swarmSchema = group(
     ),
     lead: prose(
       ['Lead', 'Chapeau'],
-      ['The house in three sentences.', 'La maison en trois phrases.'],
+      ['What Essaim does, in three sentences.', 'Ce que fait Essaim, en trois phrases.'],
       500,
     ),
     aside: prose(
@@ -122,7 +122,7 @@ export const swarmSchema = group(
       ),
       callsNote: lines(
         ['Calls, words', 'Appels, en mots'],
-        ['Stands beside the number, line by line.', 'À côté du nombre, ligne par ligne.'],
+        ['Beside the number, line by line.', 'À côté du nombre, ligne par ligne.'],
         40,
       ),
       caption: words(
@@ -178,13 +178,10 @@ export const caseStudySchema = group(
   {
     title: words(['Title', 'Titre'], ['The name of the case.', 'Le nom du cas.'], 48),
     client: words(['Client', 'Client'], ['For whom.', 'Pour qui.'], 48),
-    result: words(['Result', 'Résultat'], ['How it ended.', 'Comment cela a fini.'], 48),
+    result: words(['Outcome', 'Issue'], ['Outcome of the case.', 'Issue du dossier.'], 48),
     order: count(
       ['Order', 'Ordre'],
-      [
-        'Cases are shown from the smallest number to the largest.',
-        'Les cas se montrent du plus petit numéro au plus grand.',
-      ],
+      ['Cases are shown in ascending order.', 'Les cas se suivent par ordre croissant.'],
       999,
     ),
     extra: truth(
@@ -227,7 +224,7 @@ export const files = [
       ask: [
         'title',
         'client',
-        ['result', { en: 'Result: how it ended', fr: 'Résultat : comment cela a fini' }],
+        ['result', { en: 'Outcome', fr: 'Issue du dossier' }],
         [
           'extra',
           {
@@ -239,8 +236,8 @@ export const files = [
         'text',
       ],
       next: {
-        en: '“npm start” shows it on /swarm; “order” says where it stands.',
-        fr: '« npm start » la montre sur /swarm ; « order » dit où elle se place.',
+        en: 'See it on /swarm with “npm start”. “order” sets its place.',
+        fr: 'À voir sur /swarm avec « npm start ». « order » règle sa place.',
       },
     },
   },

@@ -131,7 +131,7 @@ interface SwarmContactProps {
   readonly context: PageContext
 }
 
-/** The last word of the house, on its ink: somebody owes you something. */
+/** The contact section: its heading, one sentence, one button. */
 export function SwarmContact({ contact, context }: SwarmContactProps) {
   return (
     <section className="swarm-contact" id="contact">

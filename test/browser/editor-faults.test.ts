@@ -190,7 +190,7 @@ test('another hand writes over what was saved here: it is seen, and taking the s
   const at = await editor()
   const { side, page } = at
   await writeSeason(at)
-  const builds = () => said().split('Bon à tirer').length
+  const builds = () => said().split('Rebuilt in').length
   const before = builds()
   await save(at)
   await eventually(builds).toBeGreaterThan(before)
@@ -207,7 +207,7 @@ test('another hand writes over what was saved here: it is seen, and taking the s
 test('a page that becomes another one while the editor reads it is shown as it is then', async () => {
   const good = read(hero)
   const { frame, page } = await editor()
-  const builds = () => said().split('Bon à tirer').length
+  const builds = () => said().split('Rebuilt in').length
   const before = builds()
   let isFirst = true
   await page.route(/\?proof=/, async (route) => {

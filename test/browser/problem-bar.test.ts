@@ -57,10 +57,10 @@ test('the problem bar comes over the open page by itself, and goes when the mist
   expect(await bar.count()).toBe(0)
   next(stopped)
   await eventually(() => bar.textContent()).toMatch(
-    /^Proof2 errors to correct\. This preview shows .*“tilte” is not a field .* line 3, column 1/,
+    /^Preview2 errors to fix\. This preview shows .*“tilte” is not a field .* line 3, column 1/,
   )
   next(good)
-  await eventually(() => bar.textContent()).toMatch(/^Bon à tirerNo errors\. Built in 0\.41/)
+  await eventually(() => bar.textContent()).toMatch(/^Site builtIn 0\.4 s, without errors\.$/)
   next(good)
   await eventually(() => bar.count()).toBe(0)
 })
@@ -140,5 +140,5 @@ test('its link opens the list of the errors in the editor', async () => {
   edited.write(event, edited.read(event).replace('end: 2026-06-21', 'end: 2026-06-01'))
   await page.goto(new URL('/swarm', page.url()).href)
   await page.getByRole('link', { name: 'See the errors in the editor' }).click()
-  await side.getByRole('heading', { name: /^The event ends on 2026-06-01, before/ }).waitFor()
+  await side.getByRole('heading', { name: /^The event ends on June 1, 2026, before/ }).waitFor()
 })

@@ -129,7 +129,7 @@ describe.skipIf(!firefox)('the editor in Firefox', () => {
     await write('Season', 'Opening weekend')
     await inPage((text) => text.includes('Opening weekend'))
     writeFileSync(hero, before.replace('Opening season', 'Opening summer'))
-    await eventually(() => preview.said().match(/Bon à tirer/g)?.length).toBeGreaterThan(1)
+    await eventually(() => preview.said().match(/Rebuilt in/g)?.length).toBeGreaterThan(1)
     await press('Save')
     await press('Keep yours')
     await eventually(() => readFileSync(hero, 'utf8')).toBe(

@@ -15,4 +15,5 @@ function installed(): string | undefined {
 if (!installed() && !process.env['FIREFOX_PATH']) installForTests('Firefox', ['firefox-esr'])
 /** The Firefox that tests drive; none where none can be had. */
 export const firefox = installed()
-if (!firefox) process.stderr.write('Firefox is not tested: none starts here.\n')
+if (!firefox)
+  process.stderr.write('Firefox was not found on this computer: its tests are skipped.\n')

@@ -47,7 +47,7 @@ export async function target(): Promise<Target> {
       const code = await build().catch(ended)
       if (code === 0) assert.deepEqual(filesIn(out), site)
       // What no record knows may be an owner's own, and is never replaced.
-      else assert.match(String(code), /files that no build has made/)
+      else assert.match(String(code), /files that no build wrote/)
       assert.deepEqual(filesIn(content), words)
       assert.deepEqual(readdirSync(world).toSorted(), ['first', 'now'])
     },

@@ -20,7 +20,7 @@ const hasApt = spawnSync('apt-get', ['--version']).status === 0
 /** Installs Debian's packages of a browser where that is allowed. */
 export function installForTests(name: string, packages: readonly string[]): void {
   if (!isRoot || !hasApt) return
-  process.stderr.write(`Setting up, this once: installing ${name} for the tests, with apt-get.\n`)
+  process.stderr.write(`First-time set-up: installing ${name} for the tests, with apt-get.\n`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const options = { env, timeout: 300_000 }
   spawnSync('apt-get', ['update', '-q'], options)
@@ -68,7 +68,7 @@ function runs(name: string, path: string, version: string): boolean {
 
 function unpack({ name, packages }: Wanted): string | undefined {
   if (!hasApt) return 'there is no apt-get here'
-  process.stderr.write(`Setting up, this once: unpacking ${name} for the tests, from Debian.\n`)
+  process.stderr.write(`First-time set-up: unpacking ${name} for the tests, from Debian.\n`)
   const folder = unpackedFolder(name)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

@@ -13,7 +13,8 @@ const isThere = () => existsSync(driver) && existsSync(screen)
 if (!isThere()) installForTests('WebKit', ['webkit2gtk-driver', 'xvfb'])
 /** Whether WebKit can be driven here: Debian's WebKitGTK, in a window that nobody sees. */
 export const hasWebKit = isThere()
-if (!hasWebKit) process.stderr.write('WebKit is not tested: none starts here.\n')
+if (!hasWebKit)
+  process.stderr.write('WebKit was not found on this computer: its tests are skipped.\n')
 
 /** The name of a member of WebDriver's elements (W3C WebDriver, 12.1). */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'

@@ -12,7 +12,7 @@ const measuresSchema = z.strictObject({
 })
 
 /**
- * How a font with the widths of Times New Roman has to be scaled to take the room of a face, 1 being unchanged: some
+ * How a font with the widths of Times New Roman has to be scaled to take the space of a face, 1 being unchanged: some
  * letters apart, for a display face is wider or narrower than Times by different amounts in each. The heights are those
  * of the face, in em.
  */
@@ -25,21 +25,21 @@ interface Measured {
 }
 
 /**
- * Measures the stand-in of a face on sentences of its language: the room that letters take in the face over that in
+ * Measures the fallback font of a face on sentences of its language: the space that letters take in the face over that in
  * Times New Roman gives their size, and with its heights the lines stay where they are (CSS Fonts 5, `size-adjust`
  * and the overrides).
  */
-export function measureStandIn(measured: Measured, cache: BuildCache): Promise<Measures> {
+export function measureFallback(measured: Measured, cache: BuildCache): Promise<Measures> {
   const { font, face, sample } = measured
   const settings = JSON.stringify([face.style, face.sizes, sample, usual, times])
   return rememberValue(cache, {
-    key: contentHash('stand-in of a sample', font, settings),
+    key: contentHash('fallback font of a sample', font, settings),
     schema: measuresSchema,
     work: async () => measure(measured),
   })
 }
 
-/** In how many sizes a stand-in is set. */
+/** In how many sizes a fallback font is set. */
 const usual = 5
 
 function measure({ font: bytes, face, sample }: Measured): Measures {
