@@ -38,6 +38,11 @@ export type Value =
 
 const fields: z.ZodType<Data, Data> = z.record(z.string(), z.json())
 
+/** Whom editors ask when they are stuck. */
+export const contact = z.object({ name: z.string(), mail: z.string(), phone: z.string() })
+
+export type Contact = z.output<typeof contact>
+
 /** What a file is to say: its fields and the text below them, where these are given, or all of it. Line ends are `\n`. */
 const to = z.strictObject({
   data: fields.optional(),

@@ -327,8 +327,8 @@ export async function openEditor({
 
 const noFile = both('This file does not exist any more.', 'Ce fichier n’existe plus.')
 const noPicture = both('This picture does not exist.', 'Cette image n’existe pas.')
-const noFolder = both('This is no folder of the content.', 'Ce n’est pas un dossier du contenu.')
-const noCorrection = both('There is nothing to correct any more.', 'Il n’y a plus rien à corriger.')
+const noFolder = both('This folder is not in the content.', 'Ce dossier n’est pas dans le contenu.')
+const noCorrection = both('There is nothing left to fix.', 'Il n’y a plus rien à corriger.')
 const nothingOwed = both('This translation is up to date.', 'Cette traduction est à jour.')
 const elsewhere = both(', from another program', ', depuis un autre programme')
 

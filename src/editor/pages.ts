@@ -287,12 +287,12 @@ function withOld(entry: File, isKept: (address: string) => boolean, more: readon
   return same(now, before) ? {} : { redirectFrom: now.length > 0 ? now : undefined }
 }
 
-const noPage = both('There is no such page any more.', "Cette page n'existe plus.")
+const noPage = both('This page no longer exists.', "Cette page n'existe plus.")
 const needed = both(
-  'The site cannot do without a page at this address.',
-  "Le site ne peut pas se passer d'une page à cette adresse.",
+  'The site needs a page at this address.',
+  'Le site a besoin d’une page à cette adresse.',
 )
 const noKind = both(
-  'This site has no page of text to begin with.',
-  "Ce site n'a pas de page de texte par laquelle commencer.",
+  'This site has no page of text to copy from.',
+  'Ce site n’a pas de page de texte à copier.',
 )

@@ -3,7 +3,7 @@ import type { Crop } from '../check/table.ts'
 import type { Finding } from '../content/finding.ts'
 import type { Both, Refused } from '../message.ts'
 import type { Language } from '../site.ts'
-import type { change, draft, place, Value } from './calls.ts'
+import type { Contact, change, draft, place, Value } from './calls.ts'
 import type { Clash } from './edit/file-text.ts'
 
 /*
@@ -134,6 +134,8 @@ export type Form =
 export interface FieldProblem extends Omit<Finding, 'path'> {
   readonly at?: Place
   readonly where?: Both
+  /** What the form calls the field and those around it, by their names in the file. */
+  readonly labels?: readonly (readonly [name: string, label: Both])[] | undefined
 }
 
 /** A file, opened in the panel. */
@@ -233,6 +235,8 @@ export interface State {
   readonly files: number
   /** The file with the name and the address of the site. */
   readonly settings: string
+  /** Whom editors ask; undefined where the settings of the site name nobody. */
+  readonly help?: Contact | undefined
   /** Where the site is public; undefined where no host is known. */
   readonly host: string | undefined
   readonly drafts: readonly KeptDraft[]
@@ -246,7 +250,7 @@ export interface State {
   readonly isUnreadable: boolean
 }
 
-/** A text whose translation has not followed. */
+/** A text whose translation needs updating. */
 export interface Owed {
   readonly id: string
   /** The text that was changed, and the one that owes. */
@@ -325,6 +329,8 @@ export interface PublishState {
   readonly isLooking?: boolean | undefined
   /** What the commit is called, or would be. */
   readonly message: Both
+  /** The last commit on this computer. */
+  readonly commit?: string | undefined
   readonly failed?: FailedState | undefined
   readonly sentAt?: string | undefined
   readonly liveAt?: string | undefined

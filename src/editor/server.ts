@@ -126,17 +126,17 @@ function refusal(error: unknown): Reply {
   if (isOfName(error)) return refused(422, tooLong)
   if (error instanceof z.ZodError || error instanceof SyntaxError) return refused(400, otherForm)
   if (error instanceof Failure) return refused(422, error.sentence)
-  // A defect of ours ends the request and not the preview.
+  // A bug ends the request and not the preview.
   const body = `${stackOf(error)}\n`
   process.stderr.write(body)
   return { status: 500, body }
 }
 
-const stranger = both('Only answers its own panel.', 'Ne répond qu’à son propre panneau.')
+const stranger = both('Only the editor may ask this.', 'Seul l’éditeur peut demander cela.')
 const nothingThere = both('There is nothing here.', 'Il n’y a rien ici.')
-const tooLarge = both('This is too large to be taken.', 'C’est trop lourd pour être pris.')
-const brokenOff = both('The request has broken off.', 'La requête s’est interrompue.')
-const otherForm = both('The request has another form.', 'La requête a une autre forme.')
+const tooLarge = both('This is too large.', 'C’est trop lourd.')
+const brokenOff = both('The request was interrupted.', 'La requête a été interrompue.')
+const otherForm = both('The request is not valid.', 'La requête n’est pas valable.')
 
 /** Whether a name was too long: for what may be asked, or, with a page's `.md` behind it, for the disk. */
 const isOfName = (error: unknown): boolean =>

@@ -189,8 +189,8 @@ function isSound(text: string, format: Format): boolean {
 }
 
 const unreadable = both(
-  'The fields of this file cannot be told apart. Edit the file as text.',
-  'Les champs de ce fichier ne se distinguent pas. Modifiez le fichier comme texte.',
+  'The fields of this file cannot be read. Edit the file as text.',
+  'Les champs de ce fichier ne sont pas lisibles. Modifiez le fichier en texte.',
 )
 
 const unsafe = (name: string): Both => ({

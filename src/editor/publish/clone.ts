@@ -264,11 +264,11 @@ export async function send({ git, remote, target, tracking }: Clone, commit: str
 }
 
 const onNoBranch = both(
-  'No branch is checked out. Ask the site administrator to check one out.',
+  'No branch is checked out. Ask your site administrator to check one out.',
   'Aucune branche n’est active. Demandez à l’administrateur du site d’en activer une.',
 )
 const inBetween = both(
-  'A merge is unfinished in the project. Ask the site administrator to finish it.',
+  'A merge is unfinished in the project. Ask your site administrator to finish it.',
   'Une fusion est inachevée dans le projet. Demandez à l’administrateur du site de la terminer.',
 )
 const nestedIn = (path: string): Both => ({
@@ -276,11 +276,11 @@ const nestedIn = (path: string): Both => ({
   fr: french`Un autre dépôt se trouve dans « ${visible(path)} ». Sortez-le du contenu, puis publiez.`,
 })
 const filtered = (name: string): Both => ({
-  en: `Some files go through the filter “${visible(name)}”, which the editor does not run. Publish them with git.`,
-  fr: french`Des fichiers passent par le filtre « ${visible(name)} », que l’éditeur ne lance pas. Publiez-les avec git.`,
+  en: `Some files go through the filter “${visible(name)}”, which the editor does not run. Ask your site administrator to publish them with git.`,
+  fr: french`Des fichiers passent par le filtre « ${visible(name)} », que l’éditeur ne lance pas. Demandez à l’administrateur du site de les publier avec git.`,
 })
-const noMail = both('This is no email address.', "Ce n'est pas une adresse de courriel.")
+const noMail = both('This is not an email address.', "Ce n'est pas une adresse de courriel.")
 const notThere = (branch: string): Both => ({
-  en: `The shared copy has other branches than “${branch}”. Ask the site administrator which one is published.`,
-  fr: french`La copie partagée a d’autres branches que « ${branch} ». Demandez à l’administrateur du site laquelle est publiée.`,
+  en: `The shared copy (repository) has other branches than “${branch}”. Ask your site administrator which one is published.`,
+  fr: french`Le dépôt partagé a d’autres branches que « ${branch} ». Demandez à l’administrateur du site laquelle est publiée.`,
 })

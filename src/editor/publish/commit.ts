@@ -253,8 +253,8 @@ async function inFolder<Result>(work: (folder: string) => Promise<Result>): Prom
 }
 
 const nameless = both(
-  'Git does not know who you are. Tell it your name and address: git config --global user.name "…", then user.email.',
-  'Git ne sait pas qui vous êtes. Donnez-lui votre nom et votre adresse : git config --global user.name "…", puis user.email.',
+  'Git does not know who you are. Tell it your name and email address: git config --global user.name "…", then user.email.',
+  'Git ne sait pas qui vous êtes. Donnez-lui votre nom et votre adresse de courriel : git config --global user.name "…", puis user.email.',
 )
 const changedTwice = (paths: readonly string[]): Both => {
   const names = shortened(visible(paths.join(', ')))

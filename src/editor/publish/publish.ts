@@ -111,6 +111,7 @@ export function openPublishing(publishing: Publishing) {
       theirs: shown === clone ? await theirsOf(clone) : undefined,
       changes: sent?.changes ?? changes,
       message: name ? { en: name, fr: name } : summaryIn(changes),
+      commit: clone.commits.get(clone.branch),
       branch: step === 'branch' ? await branchOf(clone, publishing) : undefined,
     }
   }
@@ -230,7 +231,7 @@ async function branchOf(clone: Clone, disk: Disk): Promise<PublishState['branch'
   return { here, published, unsent }
 }
 
-/** What others have sent meanwhile, and whether it can be taken in. */
+/** What others have sent meanwhile, and whether it can be merged. */
 async function behindOf(clone: Clone, disk: Disk): Promise<FailedState> {
   const known = await behindBy(clone)
   try {
@@ -249,7 +250,7 @@ const summaryIn = (changes: readonly ToldChange[]): Both => ({
 
 const longestMessage = 2000
 
-const taken = both('Take in what others have published', 'Intégrer ce que d’autres ont publié')
+const taken = both('Get their changes', 'Récupérer leurs modifications')
 const withErrors = both(
   'The content has an error. Fix it, then publish.',
   'Le contenu a une erreur. Corrigez-la, puis publiez.',

@@ -78,8 +78,8 @@ const beside = (count: number): Both =>
   both(`Changed files: ${count}.`, `Fichiers modifiés : ${count}.`)
 const along = (count: number): Both =>
   both(
-    `Commits made on this computer go along: ${count} changed files.`,
-    `Des commits faits sur cet ordinateur partent aussi : fichiers modifiés, ${count}.`,
+    `Commits made on this computer are sent too. Changed files: ${count}.`,
+    `Les commits faits sur cet ordinateur sont envoyés aussi. Fichiers modifiés : ${count}.`,
   )
 
 /**
