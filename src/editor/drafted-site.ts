@@ -59,10 +59,7 @@ interface DraftedPage {
   readonly marks: readonly Mark[]
 }
 
-/**
- * Checks the content with drafts, and prints single pages of it: by the build's own functions, behind no password, with
- * a mark behind every text that comes from content. The same content is checked once. Nothing is written.
- */
+/** Checks the content with drafts and prints single pages of it, without password, marked at every text; writes nothing. */
 export function draftedSite(table: SiteTable) {
   const prepareAssets = assetsOf(table)
   const pages = pagePrinter()

@@ -65,10 +65,7 @@ type Answer<Value> = Value extends Uint8Array ? Blob : Value
 /** The server, as the panel asks it; what is not done is thrown. */
 export type Calls = Client<typeof acts> & { readonly ask: Client<typeof reads> }
 
-/**
- * Where the content is edited: drafts as they are typed, pages as they would be, saves and what they were, and the way to
- * the visitors.
- */
+/** Where the content is edited: drafts, pages with drafts, saves, and publishing. */
 export async function openEditor({
   project,
   content,

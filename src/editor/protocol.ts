@@ -6,10 +6,7 @@ import type { Language } from '../site.ts'
 import type { Contact, change, draft, place, Value } from './calls.ts'
 import type { Clash } from './edit/file-text.ts'
 
-/*
- * What the panel and its server tell one another, as JSON. Paths of files are below the content folder, with forward
- * slashes; times are ISO 8601.
- */
+/* What the panel and its server send as JSON. Paths are below the content folder, with /; times are ISO 8601. */
 
 /** Under which name a window keeps the token, of the editor of a site below the path `base`. */
 export const tokenKey = (base: string): string => `editor-token ${base}`
@@ -309,10 +306,7 @@ export interface FailedState {
 
 /** How far the changes have come: what the bar and the sheet say alike. */
 export interface PublishState {
-  /**
-   * `none` where the project is no clone with a remote, `branch` on one that is not published; `sent` where nobody looks
-   * whether it is live, `stopped` where the host says that it will not be by itself.
-   */
+  /** `none`: no clone with a remote; `branch`: one that is not published; `sent`: not watched; `stopped`: by the host. */
   readonly step:
     | 'none'
     | 'branch'

@@ -35,10 +35,7 @@ interface Reply {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/**
- * Answers for the editor: its panel, and below `/-/api/` what the panel asks for. What it answers to lies below `/-/`,
- * where no page can be. To be called only with requests to its own address.
- */
+/** Answers for the editor, all below `/-/`: its panel, and `/-/api/`. Only for requests to its own address. */
 export function editorServer({ editor, language, cache, base, token }: EditorServer) {
   const own = `${base}/-`
   const script = panelScript(cache)

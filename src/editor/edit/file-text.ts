@@ -120,10 +120,7 @@ export interface Clash {
   readonly values?: readonly [mine: unknown, theirs: unknown] | undefined
 }
 
-/**
- * Makes a file say what somebody wants who had another version of it before them, undefined where nobody knows that any
- * more: a three-way merge. What clashes is mine in it.
- */
+/** Makes a file say what somebody wants who saw another version of it: a three-way merge; undefined without that version. */
 export function mergedFile(
   { seen, now, format }: { seen: string | undefined; now: string; format: Format },
   to: To,

@@ -114,10 +114,7 @@ export function rechosen(data: unknown, { merged, at, from, to }: Choice): unkno
 /** Longer texts are not compared: it would take as long as the number of their lines squared. */
 const mostLines = 20_000
 
-/**
- * The three-way merge of texts by lines. Where both have changed the same lines, or lines beside one another, each one's
- * version with all else merged.
- */
+/** The three-way merge of texts by lines; where both changed the same or adjacent lines, each version with all else merged. */
 export function mergeText(
   ...[base, mine, theirs]: Three<string>
 ): { readonly text: string } | { readonly mine: string; readonly theirs: string } {

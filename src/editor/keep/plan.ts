@@ -18,11 +18,7 @@ interface Piece {
 
 export type Plan = ReturnType<typeof openPlan>
 
-/**
- * What changes would make of the files of the content, in the order they are told, before anything is written. What
- * cannot be done at all throws a Failure; what somebody else has written meanwhile is merged or becomes a conflict.
- * `versionOf` gives the bytes of a version by its hash.
- */
+/** What changes would make of the files, in order; changes of others are merged or conflict. Throws a Failure where one is impossible. */
 export function openPlan(
   root: string,
   versionOf: (id: string | undefined) => Uint8Array | undefined,

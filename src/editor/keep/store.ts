@@ -182,10 +182,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
     },
     /** The paths of the pictures that were put here and are in no save yet, whether they are there or not. */
     uploads: (): readonly string[] => [...log.past().uploads.keys()],
-    /**
-     * Takes away pictures that were put here and that no draft and no text names any more, and brings them again where one
-     * does: of a draft that is replaced or undone nothing is left. Gives the paths of both.
-     */
+    /** Deletes uploaded pictures that no draft and no text names any more, and restores those that one names again. */
     tidy: async (): Promise<readonly string[]> => {
       if (log.past().uploads.size === 0 || !(await isKnown)) return []
       return alone(() => {
@@ -213,10 +210,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
       const { undo, redo } = log.past()
       return { undo: undo && saveOf(undo, false), redo: redo && saveOf(redo, true) }
     },
-    /**
-     * Notes what another program has made of texts since they were here, so that it can be put back, under a label that tells
-     * it. Gives whether there is anything.
-     */
+    /** Notes the changes of other programs, so that they can be undone, under a label. Gives whether there are any. */
     outside: async (
       paths: Iterable<string>,
       labelOf: (files: readonly ChangedFile[]) => Promise<string>,
@@ -251,10 +245,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
       return { at, files }
     },
     drafts: log.drafts,
-    /**
-     * Keeps a draft at once, in the place of the one of its file, with the version it was made for; one that changes nothing
-     * is none. Throws a Failure where it cannot be written.
-     */
+    /** Keeps a draft with the version it was made for; one that changes nothing is deleted. Throws a Failure of the disk. */
     draft: (draft: Draft) => {
       try {
         // What is given up needs no file that it could be written into.

@@ -21,12 +21,7 @@ interface KeptUpload {
   readonly height: number
 }
 
-/**
- * Makes of what somebody has put here a picture to be kept: at most 4,000 pixels wide and high, upright, encoded again
- * without anything that a camera has written into it. What shows something through, and what is drawn with few colours,
- * stays a PNG; all else becomes a JPEG of quality 92, or of less where it would weigh more than it did. Drawings (SVG)
- * and what is no picture are refused in words.
- */
+/** The picture to be kept of an upload: at most 4,000 pixels, upright, without camera data, PNG or JPEG. Refuses SVG. */
 export async function keepUpload(bytes: Uint8Array, file: string): Promise<KeptUpload | Refused> {
   if (bytes.length > largestUpload) return { refused: tooHeavy }
   if (endingOf(file) === 'svg' || looksDrawn(bytes)) return { refused: drawing }

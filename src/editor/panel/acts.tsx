@@ -38,10 +38,7 @@ export function useAct() {
 const isRefused = (answer: unknown): answer is Refused =>
   typeof answer === 'object' && answer !== null && 'refused' in answer
 
-/**
- * What the acts of a sheet have in common: one at a time, a conflict opens both versions, what is published is taken back
- * only when that is asked for once more, and what is done or refused is said in `trouble`. `save` gives what was saved.
- */
+/** What the acts of a sheet share: one at a time; a conflict opens its sheet; `trouble` tells what was done or refused. */
 export function useActs() {
   const { api, go, say, tell, notify, language, state } = usePanel()
   const { busy, refused, ...one } = useAct()

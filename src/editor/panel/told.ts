@@ -21,10 +21,7 @@ export const toldInFile = (
   ...{ code, severity, ...told[language] },
 })
 
-/**
- * A problem as a form is before somebody: fields by their labels, and what to do there. `words.json` has other sentences
- * for what the check tells by lines and signs of the file: `wrong.CODE` and `fix.CODE`.
- */
+/** A problem in words of the form: labels, and `wrong.CODE` or `fix.CODE` of `words.json` where the check speaks of lines. */
 export function toldIn(problem: FieldProblem, language: Language): Told {
   const told = toldInFile(problem, language)
   if (isOfText(problem)) return told

@@ -40,10 +40,7 @@ export interface Blob {
   readonly id: string
 }
 
-/**
- * Opens the clone in a folder; undefined where it is none, lies within another one, or knows nobody to send to. Throws
- * `NotSent` where it is in no state to publish from.
- */
+/** Opens the clone in a folder; undefined without a remote. Throws `NotSent` where it cannot publish as it is. */
 export async function openClone(project: string, content: string): Promise<Clone | undefined> {
   const [root, inner] = await Promise.all([realpath(project), realpath(content)])
   const git = gitIn(root)
@@ -206,10 +203,7 @@ export async function refuseFilters(
   if (chosen !== undefined) throw new NotSent('other', filtered(chosen))
 }
 
-/**
- * Asks the remote what others have sent, and whether it turns out that another branch is published. A branch is made there
- * only as the first one.
- */
+/** Asks the remote for changes, and whether another branch is published. Only a first branch is created there. */
 export async function isOtherBranch(clone: Clone): Promise<boolean> {
   const { git, remote, target } = clone
   const isThere = await fetchTheirs(clone)

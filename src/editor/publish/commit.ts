@@ -84,10 +84,7 @@ async function blobOf(
 const isSameBlob = (one: Blob | undefined, other: Blob | undefined): boolean =>
   one?.id === other?.id && one?.mode === other?.mode
 
-/**
- * Puts the branch at a drafted commit. In the index its files are brought to the same state, unless a developer has staged
- * something else of them: that stays staged as it is.
- */
+/** Puts the branch at a drafted commit, and its files in the index, but for what a developer has staged. */
 export async function adopt(clone: Clone, { commit, entries }: DraftCommit): Promise<void> {
   const { git, branch, commits } = clone
   const head = commits.get(branch)
@@ -192,10 +189,7 @@ function versionIn(line: string) {
   return { mode, id, stage, path }
 }
 
-/**
- * Commits our files and merges what others have sent, into the files on the disk too; where these hold other work that would be
- * overwritten, none of them is touched.
- */
+/** Commits our files and merges those of others, on the disk too; touches none where other work would be overwritten. */
 export async function mergeTheirs(
   clone: Clone,
   files: readonly ChangedFile[],

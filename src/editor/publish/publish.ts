@@ -33,10 +33,7 @@ export interface Wish {
   readonly who?: { readonly name: string; readonly mail: string } | undefined
 }
 
-/**
- * What separates the saved content from what visitors have, and the way to them: one commit of the content and nothing
- * else, sent when somebody asks for it, then watched until the site shows it.
- */
+/** Publishing: one commit of the content and nothing else, sent on request, then watched until the site shows it. */
 export function openPublishing(publishing: Publishing) {
   let failed: FailedState | undefined
   let named = ''

@@ -82,10 +82,7 @@ const along = (count: number): Both =>
     `Les commits faits sur cet ordinateur sont envoyés aussi. Fichiers modifiés : ${count}.`,
   )
 
-/**
- * The files of the content that are not as in a commit. What is gitignored or cannot be read is left as it is, and line ends are
- * no difference.
- */
+/** The files of the content that differ from a commit, but for line ends, ignored and unreadable files. */
 export async function unsentFiles(
   clone: Clone,
   commit: string | undefined,

@@ -5,10 +5,7 @@ import { toldIn } from '../told.ts'
 /** So many problems are copied. */
 const mostProblems = 20
 
-/**
- * Copies for the site administrator what the panel knows, below what is `said` of the publication: no password, no token,
- * no address of the editor, and nothing of drafts but how many there are.
- */
+/** Copies what helps the administrator, below what is `said` of publishing: no password, token or draft. */
 export function useReport(): (said: readonly (string | undefined)[]) => void {
   const { state, route, language, say, tell } = usePanel()
   const { publication, problems, drafts, pages, shown = '–' } = state
