@@ -2,11 +2,7 @@ import { z } from 'zod'
 import { both } from '../message.ts'
 import type { Data } from './edit/rewrite.ts'
 
-/*
- * Everything that the panel may ask of its server, by name, with the form of what it asks with: nothing of another form
- * is heard. On the wire a call is `POST /-/api/NAME` with JSON, or with the bytes of a file and the rest in the query.
- * The panel knows these forms as types and never loads them.
- */
+/* Everything that the panel may ask, with its form: `POST /-/api/NAME` with JSON, or bytes and the rest in the query. */
 
 /** What Linux, macOS and Windows take as the name of a file or folder: 255 bytes of UTF-8, or units of UTF-16. */
 const longestName = 255

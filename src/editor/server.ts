@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { Failure, stackOf } from '../failure.ts'
@@ -86,6 +88,10 @@ export function editorServer({ editor, language, cache, base, token }: EditorSer
       const { policy, html } = panelDocument({ nonce, language, own, base, faces })
       return { type: 'text/html', body: html, headers: { 'Content-Security-Policy': policy } }
     }
+    if (/^\/edit\/edit(?:or|eur)\.md$/.test(path)) {
+      const guide = await readFile(join(documents, path)).catch(() => undefined)
+      return guide ? { body: guide } : { status: 404 }
+    }
     if (path === '/edit/panel.js') return { type: 'text/javascript', body: await script() }
     if (path === '/edit/panel.css') return { type: 'text/css', body: await panelStyle() }
     const [, value] = /^\/edit\/signs\/([\w%-]+)\.svg$/.exec(path) ?? []
@@ -112,6 +118,9 @@ export function editorServer({ editor, language, cache, base, token }: EditorSer
 
   return { answer, address: `${own}/edit/#${token}` }
 }
+
+/** The folder of the project's documents. */
+const documents = join(import.meta.dirname, '../../docs')
 
 const schemas = new Map<string, z.ZodType>(Object.entries(calls))
 

@@ -72,9 +72,7 @@ test('a picture that a draft names is not offered to be deleted, and one that is
   expect(await side.getByRole('button', { name: /^Delete/ }).count()).toBe(0)
   await page.route('**/-/api/upload*', (route) => route.fulfill({ status: 413, body: 'no' }))
   await upload(at, 'oven.jpg', plain().jpeg(), /^Upload a picture$/)
-  await side
-    .getByText('“oven.jpg” is 4 kB; the limit is 40 MB. Nothing was uploaded.')
-    .waitFor()
+  await side.getByText('“oven.jpg” is 4 kB; the limit is 40 MB. Nothing was uploaded.').waitFor()
   await upload(at, 'oven.jpg', plain().jpeg(), 'Choose another')
 })
 

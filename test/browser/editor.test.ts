@@ -10,7 +10,7 @@ import { eventually, hasFocus } from './visitor.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 // What an editor wants to do, in the panel of a running preview.
-const { content, read, editor } = editedSite()
+const { content, read, write, panel, editor } = editedSite()
 
 test('a typo is corrected on the page: it follows as one types, and a save touches nothing else', async () => {
   const before = read('landing/hero.yaml')
@@ -214,4 +214,24 @@ test('a picture of one’s own takes the place of another, and is kept as the si
   expect([...filesIn(content).keys()]).toContainEqual(
     expect.stringMatching(/images\/orangery\.\w+$/),
   )
+})
+
+test('the help names the site administrator, opens the guide, and copies what that person asks for', async () => {
+  const phone = '+33 1 99 00 18 29'
+  const help = `help:\n  name: Ada\n  mail: ada@pointdorgue.test\n  phone: "${phone}"\n`
+  write('site.yaml', read('site.yaml') + help)
+  write('landing/event.yaml', read('landing/event.yaml').replace(/^end: .*$/m, 'end: 2026-02-31'))
+  const { page, bar, side } = await editor()
+  await bar.getByRole('button', { name: '1 problem' }).waitFor()
+  await page.keyboard.press('?')
+  const hrefOf = (name: string) => side.getByRole('link', { name }).getAttribute('href')
+  expect(await hrefOf('ada@pointdorgue.test')).toBe('mailto:ada@pointdorgue.test')
+  expect(await hrefOf(phone)).toBe('tel:+33199001829')
+  expect(await hrefOf('Editor guide')).toBe('editor.md')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await side.getByRole('button', { name: /^Something is wrong/ }).click()
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await eventually(copied).toMatch(/Page: \/ pages\/home\.md\n/)
+  expect(await copied()).toMatch(/\[field\/date\] The date “2026-02-31” does not exist\./)
+  expect(await copied()).not.toContain(panel().hash.slice(1))
 })

@@ -154,10 +154,7 @@ export function mergedFile(
 export const words = (value: unknown): string =>
   value === undefined || typeof value === 'string' ? (value ?? '') : stringify(value).trimEnd()
 
-/**
- * The three-way merge of the bytes of a file: by lines, and where these touch, or make of two texts that can be read one
- * that cannot, by fields. Undefined where both changed the same, and for what is no text.
- */
+/** The three-way merge of the bytes of a file: by lines, else by fields; undefined where both changed the same, or for no text. */
 export function mergeBytes(
   versions: readonly [base: Uint8Array, mine: Uint8Array, theirs: Uint8Array],
   path: string,

@@ -16,10 +16,7 @@ interface Merged {
 
 type Three<Value> = readonly [base: Value, mine: Value, theirs: Value]
 
-/**
- * The three-way merge of plain data: what only one has changed is taken, wherever in a list it stands by then; where both
- * have, it clashes, and the value holds mine. A list that both have put into another order clashes as a whole.
- */
+/** The three-way merge of plain data: where both changed a value, or the order of a list, it clashes and holds mine. */
 export function merge3(base: unknown, mine: unknown, theirs: unknown, at: Place = []): Merged {
   if (same(mine, theirs) || same(base, mine)) return { value: theirs, clashes: [] }
   if (same(base, theirs)) return { value: mine, clashes: [] }

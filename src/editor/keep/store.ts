@@ -16,11 +16,7 @@ import { openPlan, type Plan, stepOf } from './plan.ts'
 /** So many versions are remembered for those who have them before them. */
 const mostShown = 1000
 
-/**
- * Keeps what is written: saves files of the content folder, as a whole or not at all, and remembers in `folder`, which
- * is its own, what they were, and drafts. What a crash has interrupted is finished first. Several stores, of several
- * processes too, may share both folders.
- */
+/** Drafts and saves of the content, kept in `folder`, which is its own; finishes what a crash interrupted. Several may share both. */
 export function openStore({ content, folder }: Record<'content' | 'folder', string>) {
   const root = realpathSync(content)
   const log = openLog(folder)

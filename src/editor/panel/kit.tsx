@@ -186,12 +186,18 @@ export const Fault = ({ of: problem, id, isAlert, children }: FaultProps) => (
 
 /** How to reach the site administrator. */
 export const Reach = () => {
-  const { name, mail, phone } = useEarly().state?.help ?? {}
+  const { name, mail = '', phone = '' } = useEarly().state?.help ?? {}
+  const link = (to: string, shown: string) => (
+    <a className="lk" href={to}>
+      <span>{shown}</span>
+    </a>
+  )
   return (
     name && (
-      <p className="it">
-        {name} · <a href={`mailto:${mail}`}>{mail}</a> ·{' '}
-        <a href={`tel:${phone?.replace(/[^+\d]/g, '')}`}>{phone}</a>
+      <p className="btns">
+        <b>{name}</b>
+        {link(`mailto:${mail}`, mail)}
+        {link(`tel:${phone.replace(/[^+\d]/g, '')}`, phone.replaceAll(' ', '\u00a0'))}
       </p>
     )
   )

@@ -1,3 +1,4 @@
+import { french } from '../../message.ts'
 import type { Problem } from '../../problem.ts'
 import type { Language } from '../../site.ts'
 import type { FieldProblem } from '../protocol.ts'
@@ -32,7 +33,7 @@ export function toldIn(problem: FieldProblem, language: Language): Told {
     return isWord(key) && sayIn(language)(key, { name: label?.[language] ?? '' })
   }
   const named = (text: string) => {
-    const quoted = (name: string) => (language === 'fr' ? `« ${name} »` : `“${name}”`)
+    const quoted = (name: string) => (language === 'fr' ? french`« ${name} »` : `“${name}”`)
     const said = ([name, label]: (typeof labels)[number], all: string) =>
       all.replaceAll(quoted(name), quoted(label[language]))
     return labels.reduceRight((all, one) => said(one, all), text)

@@ -27,11 +27,7 @@ import {
   readBlobs,
 } from './git.ts'
 
-/*
- * What is written in a clone. It is touched only as far as publishing asks: of a developer's own work nothing is staged,
- * unstaged, committed or written over. Commits and merges are made beside the index and the branch, which take them
- * last: whatever ends the process before leaves the clone as it was.
- */
+/* Commits and merges are made beside the index and the branch, which take them last; a developer’s own work is not touched. */
 
 /** A file below the content folder, as git keeps it; without a blob where it is gone. */
 interface Staged {
@@ -138,10 +134,7 @@ async function stage(
   checked(await git(['update-index', '-z', '--index-info'], { input, place }))
 }
 
-/**
- * The tree of a commit and of what others have sent (three-way merge). Git takes lines beside one another for the same place:
- * files of the content are merged closer. Throws `NotSent` where both sides have changed the same and nobody has chosen yet.
- */
+/** The tree of a commit merged with what others have sent. Throws `NotSent` where both changed the same and nobody has chosen. */
 export async function mergedTree(
   clone: Clone,
   commit: string,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { languageNow, memory } from '../api.ts'
 import { hasLetters } from '../keyboard.ts'
-import { Button, Frame, Reach } from '../kit.tsx'
+import { Frame, Link, Reach } from '../kit.tsx'
 import { usePanel } from '../panel.ts'
 import { Radios, Tick } from '../radios.tsx'
 import { capital, type WordKey } from '../words.ts'
@@ -19,6 +19,8 @@ const keys = [
   [['Alt ↑ ↓'], 'keys.lift'],
   [['P', 'H', '?'], 'keys.sheets'],
 ] as const satisfies readonly (readonly [readonly string[], WordKey])[]
+
+const guides = { en: 'editor', fr: 'editeur' } as const
 
 /** Whom to ask, the language of the panel, and its keys. */
 export function Help() {
@@ -45,9 +47,10 @@ export function Help() {
       )}
       <Reach />
       <div className="btns">
-        <Button look="sm" onClick={copy}>
-          {say('help.wrong')}
-        </Button>
+        <Link onClick={copy}>{say('help.wrong')}</Link>
+        <a className="lk" href={`${guides[language]}.md`} target="_blank" rel="noreferrer">
+          <span>{say('help.guide')}</span>
+        </a>
       </div>
       <p className="f-n">{say('help.wrongNote')}</p>
       <div className="gh">
