@@ -93,7 +93,7 @@ test('a translation that is owed is written beside what has changed, or left as 
     await side.getByLabel('Title').fill(to)
     await save(at)
   }
-  await bar.getByRole('button', { name: '2 translations owed' }).click()
+  await bar.getByRole('button', { name: '2 translations to update' }).click()
   const owed = side.getByRole('textbox')
   await eventually(() => owed.count()).toBe(2)
   await eventually(() => hasFocus(owed.first())).toBe(true)
