@@ -54,7 +54,7 @@ interface DraftedSite {
 /** A page with drafts. */
 interface DraftedPage {
   readonly html: string
-  /** The style sheet that it shares with others: of a page behind the password it is no file of the site. */
+  /** The style sheet that it shares with others: of a password-protected page it is no file of the site. */
   readonly sheet?: OutputFile | undefined
   readonly marks: readonly Mark[]
 }

@@ -322,7 +322,7 @@ export async function openEditor({
   }
 }
 
-const noFile = both('This file does not exist any more.', 'Ce fichier n’existe plus.')
+const noFile = both('This file no longer exists.', 'Ce fichier n’existe plus.')
 const noPicture = both('This picture does not exist.', 'Cette image n’existe pas.')
 const noFolder = both('This folder is not in the content.', 'Ce dossier n’est pas dans le contenu.')
 const noCorrection = both('There is nothing left to fix.', 'Il n’y a plus rien à corriger.')

@@ -84,7 +84,7 @@ export interface Field {
 }
 
 export type Form =
-  /** A text: of one line, or of several; `room` is how many characters its place takes. */
+  /** A text: of one line, or of several; `room` is the most characters it may have. */
   | {
       readonly kind: 'text'
       readonly long: boolean

@@ -170,7 +170,7 @@ const taken = (file: string) =>
 
 const gone = (file: string) =>
   refusal({
-    en: `“${visible(file)}” is not there any more: it was moved or deleted meanwhile. Drafts of it are kept.`,
+    en: `“${visible(file)}” no longer exists: it was moved or deleted meanwhile. Drafts of it are kept.`,
     fr: french`« ${visible(file)} » n'est plus là : ce fichier a été déplacé ou supprimé entre-temps. Ses brouillons sont gardés.`,
   })
 
@@ -182,6 +182,6 @@ const noText = (file: string) =>
 
 const lost = () =>
   refusal({
-    en: 'This version is not kept any more. Nothing was changed.',
+    en: 'This version is no longer kept. Nothing was changed.',
     fr: french`Cette version n'est plus gardée. Rien n'a été changé.`,
   })

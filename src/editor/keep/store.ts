@@ -329,4 +329,4 @@ const busy = both(
 )
 const nothingToUndo = both('There is nothing to undo.', "Il n'y a rien à défaire.")
 const nothingToRedo = both('There is nothing to redo.', "Il n'y a rien à refaire.")
-const unknownSave = both('This save is not kept any more.', "Cet enregistrement n'est plus gardé.")
+const unknownSave = both('This save is no longer kept.', "Cet enregistrement n'est plus gardé.")

@@ -126,7 +126,7 @@ async function stage(
 ): Promise<void> {
   if (entries.length === 0) return
   const nothing = { mode: '0', id: '0'.repeat(40) }
-  // What goes makes room: a file may become a folder.
+  // Deletions first: a file may become a folder.
   const sorted = entries.toSorted((one, other) => Number(!!one.blob) - Number(!!other.blob))
   const input = sorted
     .map(({ path, blob: { mode, id } = nothing }) => `${mode} ${id}\t${folder}/${path}\0`)
@@ -251,6 +251,6 @@ const changedTwice = (paths: readonly string[]): Both => {
   }
 }
 const otherWork = (line: string): Both => ({
-  en: `Other work on this computer is in the way: ${line}`,
-  fr: french`Un autre travail sur cet ordinateur fait obstacle : ${line}`,
+  en: `Changes made outside the editor prevent this: ${line}`,
+  fr: french`Des modifications faites hors de l’éditeur l’empêchent : ${line}`,
 })
