@@ -247,7 +247,10 @@ const summaryIn = (changes: readonly ToldChange[]): Both => ({
 
 const longestMessage = 2000
 
-const taken = both('Get their changes', 'Récupérer leurs modifications')
+const taken = both(
+  'Merge the changes that others have published',
+  'Fusionner les modifications publiées par d’autres',
+)
 const withErrors = both(
   'The content has an error. Fix it, then publish.',
   'Le contenu a une erreur. Corrigez-la, puis publiez.',
