@@ -262,7 +262,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await side.getByRole('button', { name: /^Publish \d/ }).click()
     await side.getByText(/^Sent at/).waitFor()
     expect(hero()).toContain('season: Opening days')
-    expect(git('remote', 'log', '--format=%s', '-4', 'main')).toContain('Merge the changes that others')
+    expect(git('remote', 'log', '--format=%s', '-4', 'main')).toContain('Merge the changes that')
   })
 
   test('without a connection nothing is lost, and it is sent once there is one', async () => {
