@@ -45,10 +45,7 @@ interface Present {
   readonly made: MadeWith | undefined
 }
 
-/**
- * What the editor asks of a site, which only the thread of the build knows: each call takes plain data and the content
- * as it is by then.
- */
+/** What the editor asks of the site, which only the build thread knows; each call takes and gives plain data. */
 export function buildThreadCalls(table: SiteTable) {
   const { content: kinds } = table
   const drafted = draftedSite(table)

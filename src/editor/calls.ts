@@ -2,11 +2,7 @@ import { z } from 'zod'
 import { both } from '../message.ts'
 import type { Data } from './edit/rewrite.ts'
 
-/*
- * Everything that the panel may ask of its server, by name, with the form of what it asks with: nothing of another form
- * is heard. On the wire a call is `POST /-/api/NAME` with JSON, or with the bytes of a file and the rest in the query.
- * The panel knows these forms as types and never loads them.
- */
+/* Everything that the panel may ask, with its form: `POST /-/api/NAME` with JSON, or bytes and the rest in the query. */
 
 /** What Linux, macOS and Windows take as the name of a file or folder: 255 bytes of UTF-8, or units of UTF-16. */
 const longestName = 255
@@ -37,6 +33,11 @@ export type Value =
   | { readonly [name: string]: Value }
 
 const fields: z.ZodType<Data, Data> = z.record(z.string(), z.json())
+
+/** Whom editors ask when they are stuck. */
+export const contact = z.object({ name: z.string(), mail: z.string(), phone: z.string() })
+
+export type Contact = z.output<typeof contact>
 
 /** What a file is to say: its fields and the text below them, where these are given, or all of it. Line ends are `\n`. */
 const to = z.strictObject({

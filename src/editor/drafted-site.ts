@@ -1,4 +1,5 @@
 import { checkedFiles, type OtherValue } from '../check/checked-files.ts'
+import { valueAt } from '../check/data.ts'
 import type { File } from '../check/file.ts'
 import { isUnwritten } from '../check/placeholders.ts'
 import { pageFolder, schemaOf } from '../check/table.ts'
@@ -14,6 +15,7 @@ import { pagePrinter } from '../render/page.ts'
 import type { SiteTable } from '../render/site-table.ts'
 import type { LaterFile, OutputFile } from '../site.ts'
 import type { Fonts } from '../type/font-face.ts'
+import { type Contact, contact } from './calls.ts'
 import { formattedMarker } from './find-formatted-values.ts'
 import { bodyLabel, labelAt, panelPlace } from './forms.ts'
 import { markOf, marksIn, mostMarks, withMarksOf } from './marks.ts'
@@ -46,20 +48,18 @@ interface DraftedSite {
   readonly files: number
   /** The file with the name and the address of the site. */
   readonly settings: string
+  readonly help: Contact | undefined
 }
 
 /** A page with drafts. */
 interface DraftedPage {
   readonly html: string
-  /** The style sheet that it shares with others: of a page behind the password it is no file of the site. */
+  /** The style sheet that it shares with others: of a password-protected page it is no file of the site. */
   readonly sheet?: OutputFile | undefined
   readonly marks: readonly Mark[]
 }
 
-/**
- * Checks the content with drafts, and prints single pages of it: by the build's own functions, behind no password, with
- * a mark behind every text that comes from content. The same content is checked once. Nothing is written.
- */
+/** Checks the content with drafts and prints single pages of it, without password, marked at every text; writes nothing. */
 export function draftedSite(table: SiteTable) {
   const prepareAssets = assetsOf(table)
   const pages = pagePrinter()
@@ -79,10 +79,12 @@ export function draftedSite(table: SiteTable) {
     const { told: found, files: read } = await checkedOf(drafted)
     const all = pagesIn(table.content, read)
     const told = [...found, ...(drafted.made?.heavy ?? [])].toSorted(byPlace)
-    const { file: settings } = table.content.settings
+    const { file: settings, help: field = '' } = table.content.settings
+    const own = read.find(({ source }) => source.path === settings)
+    const { data: help } = contact.safeParse(valueAt(own?.fields?.data, [field]))
     const parts = partsIn(table.content, read, all)
     const problems = withFields(told, read, all)
-    return { problems, pages: all, parts, files: read.length, settings }
+    return { problems, pages: all, parts, files: read.length, settings, help }
   }
   /** A page by its file, or the gate; none where an error stands against it, or nothing was ever built. */
   const print = async (

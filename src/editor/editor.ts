@@ -65,10 +65,7 @@ type Answer<Value> = Value extends Uint8Array ? Blob : Value
 /** The server, as the panel asks it; what is not done is thrown. */
 export type Calls = Client<typeof acts> & { readonly ask: Client<typeof reads> }
 
-/**
- * Where the content is edited: drafts as they are typed, pages as they would be, saves and what they were, and the way to
- * the visitors.
- */
+/** Where the content is edited: drafts, pages with drafts, saves, and publishing. */
 export async function openEditor({
   project,
   content,
@@ -325,10 +322,10 @@ export async function openEditor({
   }
 }
 
-const noFile = both('This file does not exist any more.', 'Ce fichier n’existe plus.')
+const noFile = both('This file no longer exists.', 'Ce fichier n’existe plus.')
 const noPicture = both('This picture does not exist.', 'Cette image n’existe pas.')
-const noFolder = both('This is no folder of the content.', 'Ce n’est pas un dossier du contenu.')
-const noCorrection = both('There is nothing to correct any more.', 'Il n’y a plus rien à corriger.')
+const noFolder = both('This folder is not in the content.', 'Ce dossier n’est pas dans le contenu.')
+const noCorrection = both('There is nothing left to fix.', 'Il n’y a plus rien à corriger.')
 const nothingOwed = both('This translation is up to date.', 'Cette traduction est à jour.')
 const elsewhere = both(', from another program', ', depuis un autre programme')
 

@@ -5,10 +5,7 @@ import { type FileKind, pagePath, schemaOf } from '../check/table.ts'
 import { type Both, both } from '../message.ts'
 import type { Field, Form, Place } from './protocol.ts'
 
-/**
- * The form of a file: a field for each of its schema, with the label and the note that the schema has in both languages,
- * and the text below the fields as the last one. `data` decides between alternatives, such as the kinds of pages.
- */
+/** The form of a file, from its schema: a field for each, then the text below them. `data` decides between alternatives. */
 export function formOf(kind: FileKind, data: unknown): readonly Field[] {
   const schema = unwrapped(schemaOf(kind, data))
   const all = schema instanceof z.ZodObject ? fieldsOf(schema) : []

@@ -41,11 +41,7 @@ interface Keeping {
   readonly isRenewed: boolean
 }
 
-/**
- * The token and the port of the editor, from start to start: in a file that only its owner reads. A token that is 90 days
- * old, damaged, or was open to others gives way to a new one; `notice` says so, and where nothing can be kept. Throws the
- * Failure of the disk where a token is to end and the file that holds it cannot be written.
- */
+/** Token and port of the editor, in a file that only its owner reads; a token of 90 days, damaged or readable by others is replaced. */
 export async function keepAddress({ folder, place, isRenewed }: Keeping) {
   const name = `editor-${contentHash(...place).slice(0, 16)}.json`
   const file = join(folder, 'point-dorgue', name)

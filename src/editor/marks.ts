@@ -33,10 +33,7 @@ export const readingOf = <Data>(data: Data): Data => JSON.parse(withoutMarks(JSO
 /** Stands where a mark begins that is about a part of a text only. */
 export const opening = markOf(mostMarks)
 
-/**
- * A page as it is published, with the marks of the same page made of marked texts: a template may have counted their
- * letters or compared them. Marks stand behind the texts between tags, as far as the two pages say the same.
- */
+/** A page as it is published, with the marks of the same page printed from marked texts, as far as the two agree. */
 export const withMarksOf = (plain: string, marked: string): string =>
   withTextsOf(plain, withoutMarks(marked), marked)
 
@@ -77,10 +74,7 @@ const isText = (part: string): boolean =>
 /** The place of an item in one list and in the other. */
 export type MarkPair = readonly [one: number, other: number]
 
-/**
- * The longest row of items that two lists have in the same order, as the places of each in both (Hunt and McIlroy, “An
- * Algorithm for Differential File Comparison”, 1976).
- */
+/** The longest common subsequence of two lists, as places in both (Hunt and McIlroy, 1976). */
 export function commonPlaces(
   one: readonly string[],
   other: readonly string[],

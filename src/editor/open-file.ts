@@ -19,7 +19,7 @@ import type { Finding } from '../content/finding.ts'
 import { rememberFor } from '../memory.ts'
 import { type Both, both } from '../message.ts'
 import type { Language } from '../site.ts'
-import { bodyLabel, formOf, joined, labelsAt, letterOf, panelPlace } from './forms.ts'
+import { bodyLabel, formOf, joined, labelAt, labelsAt, letterOf, panelPlace } from './forms.ts'
 import { hashOf } from './keep/log.ts'
 import {
   type FieldProblem,
@@ -114,9 +114,18 @@ export function withFields(
     if (!file) return problem
     const page = pages.find((one) => one.file === problem.file)
     const names = [page?.name ?? file.kind.name, ...(path ? [labelOf(file, path)] : [])]
-    return { ...problem, ...(path && { at: panelPlace(path) }), where: joined(names) }
+    const at = path && { at: panelPlace(path), labels: labelsIn(file, path) }
+    return { ...problem, ...at, where: joined(names) }
   })
 }
+
+/** The labels of the fields on a path by their names; none of a name that is also what somebody wrote there. */
+const labelsIn = ({ fields }: File, path: Path): FieldProblem['labels'] =>
+  path.flatMap((step, index) =>
+    fields && typeof step === 'string' && valueAt(fields.data, path) !== step
+      ? [[step, labelAt(fields.schema, fields.data, path.slice(0, index + 1))] as const]
+      : [],
+  )
 
 /** What a person calls a field of a file, or the text below the fields. */
 export const labelOf = ({ fields }: File, path: Path): Both =>

@@ -32,10 +32,7 @@ interface Rename {
   readonly redirect: boolean
 }
 
-/**
- * What another address of a page changes: its field, every link to it, and the old addresses of pages. The new address
- * leads nowhere else any more.
- */
+/** What another address of a page changes: its field, every link to it, and the old addresses of pages. */
 export function planRename(
   present: Present,
   { file, route, redirect }: Rename,
@@ -60,10 +57,7 @@ interface Deletion {
   readonly goneTo?: string | undefined
 }
 
-/**
- * What the end of a page changes: links to it lead to the page that its visitors are sent to, else home, and its addresses
- * become old ones of that page. The links of every page no longer name it, and who was its translation has none.
- */
+/** What the deletion of a page changes: links and old addresses lead to the page that its visitors are sent to, else home. */
 export function planDelete(present: Present, { file, goneTo }: Deletion): PagePlan | Refused {
   const entries = present.files
   const page = entries.find(({ source }) => source.path === file)
@@ -287,12 +281,12 @@ function withOld(entry: File, isKept: (address: string) => boolean, more: readon
   return same(now, before) ? {} : { redirectFrom: now.length > 0 ? now : undefined }
 }
 
-const noPage = both('There is no such page any more.', "Cette page n'existe plus.")
+const noPage = both('This page no longer exists.', "Cette page n'existe plus.")
 const needed = both(
-  'The site cannot do without a page at this address.',
-  "Le site ne peut pas se passer d'une page à cette adresse.",
+  'The site needs a page at this address.',
+  'Le site a besoin d’une page à cette adresse.',
 )
 const noKind = both(
-  'This site has no page of text to begin with.',
-  "Ce site n'a pas de page de texte par laquelle commencer.",
+  'This site has no page of text to copy from.',
+  'Ce site n’a pas de page de texte à copier.',
 )

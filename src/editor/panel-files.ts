@@ -9,7 +9,7 @@ import { type BuildCache, contentHash } from '../pictures/cache.ts'
 import type { Language } from '../site.ts'
 
 const folder = join(import.meta.dirname, 'panel')
-/** What the panel is made of lies in several rooms. */
+/** What the panel is made of lies in several folders. */
 const program = join(import.meta.dirname, '..')
 
 /** The script of the panel, bundled when it is first asked for and again only where a source or a package is another. */

@@ -3,13 +3,10 @@ import type { Crop } from '../check/table.ts'
 import type { Finding } from '../content/finding.ts'
 import type { Both, Refused } from '../message.ts'
 import type { Language } from '../site.ts'
-import type { change, draft, place, Value } from './calls.ts'
+import type { Contact, change, draft, place, Value } from './calls.ts'
 import type { Clash } from './edit/file-text.ts'
 
-/*
- * What the panel and its server tell one another, as JSON. Paths of files are below the content folder, with forward
- * slashes; times are ISO 8601.
- */
+/* What the panel and its server send as JSON. Paths are below the content folder, with /; times are ISO 8601. */
 
 /** Under which name a window keeps the token, of the editor of a site below the path `base`. */
 export const tokenKey = (base: string): string => `editor-token ${base}`
@@ -87,7 +84,7 @@ export interface Field {
 }
 
 export type Form =
-  /** A text: of one line, or of several; `room` is how many characters its place takes. */
+  /** A text: of one line, or of several; `room` is the most characters it may have. */
   | {
       readonly kind: 'text'
       readonly long: boolean
@@ -134,6 +131,8 @@ export type Form =
 export interface FieldProblem extends Omit<Finding, 'path'> {
   readonly at?: Place
   readonly where?: Both
+  /** What the form calls the field and those around it, by their names in the file. */
+  readonly labels?: readonly (readonly [name: string, label: Both])[] | undefined
 }
 
 /** A file, opened in the panel. */
@@ -233,6 +232,8 @@ export interface State {
   readonly files: number
   /** The file with the name and the address of the site. */
   readonly settings: string
+  /** Whom editors ask; undefined where the settings of the site name nobody. */
+  readonly help?: Contact | undefined
   /** Where the site is public; undefined where no host is known. */
   readonly host: string | undefined
   readonly drafts: readonly KeptDraft[]
@@ -246,7 +247,7 @@ export interface State {
   readonly isUnreadable: boolean
 }
 
-/** A text whose translation has not followed. */
+/** A text whose translation needs updating. */
 export interface Owed {
   readonly id: string
   /** The text that was changed, and the one that owes. */
@@ -305,10 +306,7 @@ export interface FailedState {
 
 /** How far the changes have come: what the bar and the sheet say alike. */
 export interface PublishState {
-  /**
-   * `none` where the project is no clone with a remote, `branch` on one that is not published; `sent` where nobody looks
-   * whether it is live, `stopped` where the host says that it will not be by itself.
-   */
+  /** `none`: no clone with a remote; `branch`: one that is not published; `sent`: not watched; `stopped`: by the host. */
   readonly step:
     | 'none'
     | 'branch'
@@ -325,6 +323,8 @@ export interface PublishState {
   readonly isLooking?: boolean | undefined
   /** What the commit is called, or would be. */
   readonly message: Both
+  /** The last commit on this computer. */
+  readonly commit?: string | undefined
   readonly failed?: FailedState | undefined
   readonly sentAt?: string | undefined
   readonly liveAt?: string | undefined

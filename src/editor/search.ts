@@ -10,10 +10,7 @@ export const mostHits = 100
 /** How much of a text stands on each side of what was found, in characters. */
 const around = 60
 
-/**
- * Every place in which the texts of the content say something, whatever its capitals, accents and kinds of apostrophe, in
- * the order of the files.
- */
+/** Every place where the texts of the content say something, whatever its capitals, accents and apostrophes. */
 export function searchIn(files: readonly File[], pages: readonly PageInfo[], what: string): Found {
   const wanted = folded(what.trim()).text
   const texts = files.flatMap((file) => textsOf(file).map((text) => ({ ...text, file })))

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { Failure, stackOf } from '../failure.ts'
@@ -35,10 +37,7 @@ interface Reply {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/**
- * Answers for the editor: its panel, and below `/-/api/` what the panel asks for. What it answers to lies below `/-/`,
- * where no page can be. To be called only with requests to its own address.
- */
+/** Answers for the editor, all below `/-/`: its panel, and `/-/api/`. Only for requests to its own address. */
 export function editorServer({ editor, language, cache, base, token }: EditorServer) {
   const own = `${base}/-`
   const script = panelScript(cache)
@@ -89,6 +88,10 @@ export function editorServer({ editor, language, cache, base, token }: EditorSer
       const { policy, html } = panelDocument({ nonce, language, own, base, faces })
       return { type: 'text/html', body: html, headers: { 'Content-Security-Policy': policy } }
     }
+    if (/^\/edit\/edit(?:or|eur)\.md$/.test(path)) {
+      const guide = await readFile(join(documents, path)).catch(() => undefined)
+      return guide ? { body: guide } : { status: 404 }
+    }
     if (path === '/edit/panel.js') return { type: 'text/javascript', body: await script() }
     if (path === '/edit/panel.css') return { type: 'text/css', body: await panelStyle() }
     const [, value] = /^\/edit\/signs\/([\w%-]+)\.svg$/.exec(path) ?? []
@@ -116,6 +119,9 @@ export function editorServer({ editor, language, cache, base, token }: EditorSer
   return { answer, address: `${own}/edit/#${token}` }
 }
 
+/** The folder of the project's documents. */
+const documents = join(import.meta.dirname, '../../docs')
+
 const schemas = new Map<string, z.ZodType>(Object.entries(calls))
 
 function refusal(error: unknown): Reply {
@@ -126,17 +132,17 @@ function refusal(error: unknown): Reply {
   if (isOfName(error)) return refused(422, tooLong)
   if (error instanceof z.ZodError || error instanceof SyntaxError) return refused(400, otherForm)
   if (error instanceof Failure) return refused(422, error.sentence)
-  // A defect of ours ends the request and not the preview.
+  // A bug ends the request and not the preview.
   const body = `${stackOf(error)}\n`
   process.stderr.write(body)
   return { status: 500, body }
 }
 
-const stranger = both('Only answers its own panel.', 'Ne répond qu’à son propre panneau.')
+const stranger = both('Only the editor may ask this.', 'Seul l’éditeur peut demander cela.')
 const nothingThere = both('There is nothing here.', 'Il n’y a rien ici.')
-const tooLarge = both('This is too large to be taken.', 'C’est trop lourd pour être pris.')
-const brokenOff = both('The request has broken off.', 'La requête s’est interrompue.')
-const otherForm = both('The request has another form.', 'La requête a une autre forme.')
+const tooLarge = both('This is too large.', 'C’est trop lourd.')
+const brokenOff = both('The request was interrupted.', 'La requête a été interrompue.')
+const otherForm = both('The request is not valid.', 'La requête n’est pas valable.')
 
 /** Whether a name was too long: for what may be asked, or, with a page's `.md` behind it, for the disk. */
 const isOfName = (error: unknown): boolean =>

@@ -29,12 +29,7 @@ interface FolderContent {
   readonly files: readonly File[]
 }
 
-/**
- * The change of the file of fingerprints that belongs to a save, given the content as that will leave it: what was edited
- * on both sides agrees, what was edited on one side is owed by the other. To be saved along with it, so that one undo
- * takes both back. Undefined where the file stays as it is. `former` are the files before the save, `right` the ids of
- * what is owed and still right.
- */
+/** The change of translations.json that belongs to a save, with the files before it (`former`) and the ids confirmed (`right`). */
 export function fingerprintChange(
   { sources, files }: Omit<FolderContent, 'folder'>,
   noting: Parameters<typeof fingerprintsAfter>[2],

@@ -39,7 +39,7 @@ test('a text that is far too long is told as the check tells it, and is not save
   const at = await editor()
   await writeSeason(at, 'season '.repeat(60).trim())
   await eventually(() => at.side.textContent()).toContain('Shorten')
-  await eventually(() => at.side.getByRole('status').textContent()).toContain('Draft kept')
+  await eventually(() => at.side.getByRole('status').textContent()).toContain('Your draft is kept')
   expect(read(hero)).toBe(before)
 })
 

@@ -22,7 +22,7 @@ test('a picture of the library stays until it is deleted, is published nowhere, 
   const { side } = at
   await openLibrary(at)
   await side
-    .getByText(/^JPEG, PNG, WebP, AVIF or TIFF, up to 40 MB\./)
+    .getByText(/^JPEG, PNG, WebP, AVIF or TIFF, not SVG, up to 40 MB\./)
     .first()
     .waitFor()
   await upload(at, 'IMG_1234.jpg', plain().jpeg(), /^Upload a picture$/)
@@ -54,7 +54,7 @@ test('a picture that is used cannot be deleted, and tells where it is', async ()
   const { side } = at
   await openLibrary(at)
   await side.getByRole('button', { name: 'hall.png', exact: true }).click()
-  await side.getByText('“hall.png” is used on 3 pages. Choose what stands there').waitFor()
+  await side.getByText('“hall.png” is used on 3 pages. Replace it there first').waitFor()
   expect(await side.getByRole('button', { name: /^Delete/ }).count()).toBe(0)
   await press(side, 'Château de Farcheville, Picture')
   await eventually(() => side.getByLabel('Alternative text, English').inputValue()).toMatch(/hall/)
@@ -72,9 +72,7 @@ test('a picture that a draft names is not offered to be deleted, and one that is
   expect(await side.getByRole('button', { name: /^Delete/ }).count()).toBe(0)
   await page.route('**/-/api/upload*', (route) => route.fulfill({ status: 413, body: 'no' }))
   await upload(at, 'oven.jpg', plain().jpeg(), /^Upload a picture$/)
-  await side
-    .getByText('“oven.jpg” is 4 kB; up to 40 MB can be taken. Nothing was uploaded.')
-    .waitFor()
+  await side.getByText('“oven.jpg” is 4 kB; the limit is 40 MB. Nothing was uploaded.').waitFor()
   await upload(at, 'oven.jpg', plain().jpeg(), 'Choose another')
 })
 
@@ -101,6 +99,6 @@ test('a focal point that is moved by keys is shown by the page, and kept', async
   await openPlate(at)
   await eventually(shown).toBe('61% 50%')
   await press(side, 'Set the focal point')
-  await press(side, 'Leave out “Focal point”')
+  await press(side, 'Remove “Focal point”')
   await eventually(shown).toBe('50% 50%')
 })

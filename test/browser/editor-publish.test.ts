@@ -109,7 +109,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     )
     await side.getByRole('button', { name }).click()
     await side
-      .getByText(/^The editor did not answer\. Whether this was done is not known/)
+      .getByText(/^The editor did not answer\. This may or may not have been done/)
       .waitFor()
     await page.unroute(`**/-/api/${path}`)
   }
@@ -153,7 +153,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
       /^season: (.*)$/m.exec(world.read('project/content/landing/hero.yaml'))?.[1]
     await page.keyboard.press('Control+z')
     // The last save was of the château.
-    await side.getByText(/^“Title \(.+\)” was sent with a publication\. Undone here/).waitFor()
+    await side.getByText(/^“Title \(.+\)” has already been sent\. After undoing it here/).waitFor()
     expect(await violations(page)).toEqual([])
     await side.getByRole('button', { name: 'Cancel' }).click()
     await eventually(() => side.count()).toBe(0)
@@ -226,8 +226,8 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await publish(at)
     await side.getByText(/^Not sent: somebody else published at/).waitFor()
     expect(await violations(page)).toEqual([])
-    await inVain(at, 'publishMerge', 'Get their 1 change')
-    await side.getByRole('button', { name: 'Get their 1 change' }).click()
+    await inVain(at, 'publishMerge', 'Get their change')
+    await side.getByRole('button', { name: 'Get their change' }).click()
     await eventually(() => frame.getByText(reads('Summer Event')).count()).toBeGreaterThan(0)
     await side.getByRole('button', { name: /^Publish \d/ }).click()
     await side.getByText(/^Sent at/).waitFor()
@@ -239,10 +239,10 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     publishElsewhere('Summer Event', 'Summer Gathering')
     const at = await editor()
     const { page, side, bar, frame } = at
-    await bar.getByRole('button', { name: 'Get their 1 change' }).click()
+    await bar.getByRole('button', { name: 'Get their change' }).click()
     await side.getByText('“Summer Event” became “Summer Gathering”').waitFor()
     expect(await violations(page)).toEqual([])
-    await side.getByRole('button', { name: 'Get their 1 change' }).click()
+    await side.getByRole('button', { name: 'Get their change' }).click()
     await eventually(() => frame.getByText(reads('Summer Gathering')).count()).toBeGreaterThan(0)
     await eventually(() => bar.getByRole('button', { name: /^Get their/ }).count()).toBe(0)
     expect(git('project', 'rev-parse', 'HEAD')).toBe(git('remote', 'rev-parse', 'main'))
@@ -254,7 +254,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     publishElsewhere('Opening days', 'Opening evening')
     await change(at, ['Opening days', 'Season', 'Opening morning'])
     await publish(at)
-    await side.getByRole('button', { name: 'Choose what stays' }).click()
+    await side.getByRole('button', { name: 'Choose the version to keep' }).click()
     await side.getByText(/^Somebody else published this text at/).waitFor()
     expect(await violations(page)).toEqual([])
     await side.getByLabel('Or write the text you want').fill('Opening days')
@@ -262,7 +262,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await side.getByRole('button', { name: /^Publish \d/ }).click()
     await side.getByText(/^Sent at/).waitFor()
     expect(hero()).toContain('season: Opening days')
-    expect(git('remote', 'log', '--format=%s', '-4', 'main')).toContain('Take in what others')
+    expect(git('remote', 'log', '--format=%s', '-4', 'main')).toContain('Merge the changes that')
   })
 
   test('without a connection nothing is lost, and it is sent once there is one', async () => {
@@ -297,7 +297,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     git('remote', 'update-ref', `refs/publication/told/${commit}`, commit)
     git('remote', 'update-ref', `refs/publication/failed/tests/${commit}`, commit)
     await side.getByText(/^Not published\. A test of the site itself failed/).waitFor()
-    await side.getByText('The site administrator has been told.').waitFor()
+    await side.getByText('Your site administrator has been told.').waitFor()
     await bar.getByRole('button', { name: /^Stopped at/ }).waitFor()
     expect(await violations(page)).toEqual([])
     await deploy()
@@ -333,7 +333,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await side.getByLabel('Your name').fill('Ada Reader')
     const mail = side.getByLabel('Your email address')
     await mail.fill('ada')
-    await side.getByText(/^This is no email address/).waitFor()
+    await side.getByText(/^This is not an email address/).waitFor()
     expect(await side.getByRole('button', { name: 'Publish 1 change' }).isDisabled()).toBe(true)
     await mail.fill('ada@example.org')
     await side.getByRole('button', { name: 'Publish 1 change' }).click()

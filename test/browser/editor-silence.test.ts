@@ -89,7 +89,7 @@ test.for(rows(acts))(
     await perform(at, disk, asking.act)
     await letTimePass(at, how, met)
     await at.page
-      .getByText(/^The editor did not answer\. Whether this was done is not known/)
+      .getByText(/^The editor did not answer\. This may or may not have been done/)
       .waitFor()
     line.mend()
     await perform(at, disk, asking.after)

@@ -10,7 +10,7 @@ import { eventually, hasFocus } from './visitor.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 // What an editor wants to do, in the panel of a running preview.
-const { content, read, editor } = editedSite()
+const { content, read, write, panel, editor } = editedSite()
 
 test('a typo is corrected on the page: it follows as one types, and a save touches nothing else', async () => {
   const before = read('landing/hero.yaml')
@@ -45,7 +45,7 @@ test('a card is no file before it is saved, has the name of its title then, and 
   await eventually(() => title.inputValue()).toBe('')
   await title.fill('Le luthier')
   // What it lacks is told, and holds it.
-  await at.side.getByText(/^Draft kept; /).waitFor()
+  await at.side.getByText(/Your draft is kept\.$/).waitFor()
   expect(made()).toEqual([])
   await at.page.reload()
   await at.bar.getByRole('button', { name: '1 draft' }).waitFor()
@@ -93,16 +93,16 @@ test('a translation that is owed is written beside what has changed, or left as 
     await side.getByLabel('Title').fill(to)
     await save(at)
   }
-  await bar.getByRole('button', { name: '2 translations owed' }).click()
+  await bar.getByRole('button', { name: '2 translations to update' }).click()
   const owed = side.getByRole('textbox')
   await eventually(() => owed.count()).toBe(2)
   await eventually(() => hasFocus(owed.first())).toBe(true)
   await owed.first().fill('A rare place')
   await save(at)
   expect(read('chateau/en.yaml')).toContain('title: A rare place')
-  await bar.getByRole('button', { name: '1 translation owed' }).waitFor()
-  await side.getByRole('button', { name: 'Still right' }).click()
-  await side.getByText('Nothing is owed.').waitFor()
+  await bar.getByRole('button', { name: '1 translation to update' }).waitFor()
+  await side.getByRole('button', { name: 'No change needed' }).click()
+  await side.getByText('All translations are up to date.').waitFor()
   await bar.getByText(/Translations up to date$/).waitFor()
 })
 
@@ -182,7 +182,7 @@ test('a draft is held by what goes wrong beside it, and let go when that is mend
   const chapel = join(content, 'chateau/images/chapel.png')
   const bytes = readFileSync(chapel)
   rmSync(chapel)
-  await side.getByText(/^Draft kept; \d+ errors? to mend/).waitFor()
+  await side.getByText(/^Not saved: fix \d+ errors?\./).waitFor()
   writeFileSync(chapel, bytes)
   await save(at)
 })
@@ -214,4 +214,24 @@ test('a picture of one’s own takes the place of another, and is kept as the si
   expect([...filesIn(content).keys()]).toContainEqual(
     expect.stringMatching(/images\/orangery\.\w+$/),
   )
+})
+
+test('the help names the site administrator, opens the guide, and copies what that person asks for', async () => {
+  const phone = '+33 1 99 00 18 29'
+  const help = `help:\n  name: Ada\n  mail: ada@pointdorgue.test\n  phone: "${phone}"\n`
+  write('site.yaml', read('site.yaml') + help)
+  write('landing/event.yaml', read('landing/event.yaml').replace(/^end: .*$/m, 'end: 2026-02-31'))
+  const { page, bar, side } = await editor()
+  await bar.getByRole('button', { name: '1 problem' }).waitFor()
+  await page.keyboard.press('?')
+  const hrefOf = (name: string) => side.getByRole('link', { name }).getAttribute('href')
+  expect(await hrefOf('ada@pointdorgue.test')).toBe('mailto:ada@pointdorgue.test')
+  expect(await hrefOf(phone)).toBe('tel:+33199001829')
+  expect(await hrefOf('Editor guide')).toBe('editor.md')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await side.getByRole('button', { name: /^Something is wrong/ }).click()
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await eventually(copied).toMatch(/Page: \/ pages\/home\.md\n/)
+  expect(await copied()).toMatch(/\[field\/date\] The date “2026-02-31” does not exist\./)
+  expect(await copied()).not.toContain(panel().hash.slice(1))
 })

@@ -91,7 +91,7 @@ export async function owe(hand: Hand): Promise<void> {
   await point(hand, 'Un lieu d’exception')
   await hand.side.getByLabel('Title').fill('Un lieu rare')
   await save(hand)
-  await hand.bar.getByRole('button', { name: '1 translation owed' }).waitFor()
+  await hand.bar.getByRole('button', { name: '1 translation to update' }).waitFor()
 }
 
 /** Opens the fields of the first plate of the château. */

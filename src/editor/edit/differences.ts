@@ -13,11 +13,7 @@ export interface Difference {
   readonly from?: number
 }
 
-/**
- * What is to be done to one value, in this order, so that it becomes another one: each path counts the items of its lists
- * as they are when it is its turn, so those of all but `gone` are paths of the other value. The order of fields is no
- * difference. A list or fields of which nothing stays are set as a whole.
- */
+/** The changes that turn one value into another, in order: a path counts items as they are when it is its turn. The order of fields is no difference. */
 export function differences(before: unknown, now: unknown, at: Place = []): readonly Difference[] {
   if (same(before, now)) return []
   if (isList(before) && isList(now)) {

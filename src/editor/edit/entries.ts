@@ -17,11 +17,7 @@ export interface Entry {
   readonly isCompact: boolean
 }
 
-/**
- * The entries of a list or of fields written in lines. To an entry belong the comments behind its value, those directly
- * above it, and those below it that are indented like what it holds. Undefined where names are written in a way that
- * people do not use (`? name`).
- */
+/** The entries of a list or of fields in lines, with their comments; undefined where names are written as `? name`. */
 export function entriesOf(text: string, collection: Collection): Entry[] | undefined {
   const found: Entry[] = []
   for (const { head, after, value } of heads(collection)) {

@@ -120,10 +120,7 @@ export interface Clash {
   readonly values?: readonly [mine: unknown, theirs: unknown] | undefined
 }
 
-/**
- * Makes a file say what somebody wants who had another version of it before them, undefined where nobody knows that any
- * more: a three-way merge. What clashes is mine in it.
- */
+/** Makes a file say what somebody wants who saw another version of it: a three-way merge; undefined without that version. */
 export function mergedFile(
   { seen, now, format }: { seen: string | undefined; now: string; format: Format },
   to: To,
@@ -157,10 +154,7 @@ export function mergedFile(
 export const words = (value: unknown): string =>
   value === undefined || typeof value === 'string' ? (value ?? '') : stringify(value).trimEnd()
 
-/**
- * The three-way merge of the bytes of a file: by lines, and where these touch, or make of two texts that can be read one
- * that cannot, by fields. Undefined where both changed the same, and for what is no text.
- */
+/** The three-way merge of the bytes of a file: by lines, else by fields; undefined where both changed the same, or for no text. */
 export function mergeBytes(
   versions: readonly [base: Uint8Array, mine: Uint8Array, theirs: Uint8Array],
   path: string,
@@ -189,8 +183,8 @@ function isSound(text: string, format: Format): boolean {
 }
 
 const unreadable = both(
-  'The fields of this file cannot be told apart. Edit the file as text.',
-  'Les champs de ce fichier ne se distinguent pas. Modifiez le fichier comme texte.',
+  'The fields of this file cannot be read. Edit the file as text.',
+  'Les champs de ce fichier ne sont pas lisibles. Modifiez le fichier en texte.',
 )
 
 const unsafe = (name: string): Both => ({

@@ -16,10 +16,7 @@ interface Merged {
 
 type Three<Value> = readonly [base: Value, mine: Value, theirs: Value]
 
-/**
- * The three-way merge of plain data: what only one has changed is taken, wherever in a list it stands by then; where both
- * have, it clashes, and the value holds mine. A list that both have put into another order clashes as a whole.
- */
+/** The three-way merge of plain data: where both changed a value, or the order of a list, it clashes and holds mine. */
 export function merge3(base: unknown, mine: unknown, theirs: unknown, at: Place = []): Merged {
   if (same(mine, theirs) || same(base, mine)) return { value: theirs, clashes: [] }
   if (same(base, theirs)) return { value: mine, clashes: [] }
@@ -114,10 +111,7 @@ export function rechosen(data: unknown, { merged, at, from, to }: Choice): unkno
 /** Longer texts are not compared: it would take as long as the number of their lines squared. */
 const mostLines = 20_000
 
-/**
- * The three-way merge of texts by lines. Where both have changed the same lines, or lines beside one another, each one's
- * version with all else merged.
- */
+/** The three-way merge of texts by lines; where both changed the same or adjacent lines, each version with all else merged. */
 export function mergeText(
   ...[base, mine, theirs]: Three<string>
 ): { readonly text: string } | { readonly mine: string; readonly theirs: string } {

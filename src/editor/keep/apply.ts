@@ -14,21 +14,14 @@ import { type Act, type Log, reversed, type Step } from './log.ts'
 import { isSameBytes, placeIn } from './place.ts'
 import { openPlan, type Plan } from './plan.ts'
 
-/**
- * Changes several files of the content as a whole or not at all, by versions that are kept already. Gives false, and
- * changes nothing, where somebody else has changed one of them meanwhile and theirs cannot be merged in. `root` is the
- * real path of the content folder.
- */
+/** Changes several files as a whole or not at all; false, and nothing changed, where changes of others cannot be merged. `root` is a real path. */
 export function apply(root: string, log: Log, act: Act): boolean {
   for (const { to, from } of inPlaces(act)) placeIn(root, to ?? from ?? '')
   log.begin(act)
   return settle(root, log)
 }
 
-/**
- * Finishes what is begun, by whatever process. Gives whether that could be done; else all is taken back. Where the disk
- * refuses both, it stays begun.
- */
+/** Finishes what was begun, by any process; else takes all of it back. Gives whether it is finished. */
 export function settle(root: string, log: Log): boolean {
   const { begun, last } = log.past()
   let isDone = true

@@ -70,11 +70,7 @@ const draftSchema = draft.extend({ at: z.string() })
 
 export type Log = ReturnType<typeof openLog>
 
-/**
- * The folder in which versions of files, saves and drafts outlast the editor. Every version is a file with its hash as
- * name, every draft is a file, and `saves.jsonl` is the write-ahead log: a line says what is begun, the next one that it
- * is done. What is written here is on the disk when a function returns. Only who holds the lock may begin something.
- */
+/** Versions named by their hash, drafts, and `saves.jsonl`, the write-ahead log; on the disk when a function returns. Only who holds the lock begins. */
 export function openLog(folder: string) {
   const linesFile = join(folder, 'saves.jsonl')
   const placeOf = (id: string) => join(folder, 'versions', id.slice(0, 2), id)

@@ -38,10 +38,7 @@ const journal = z.object({
   settled: z.array(z.string()),
 })
 
-/**
- * Takes over what earlier versions have kept in files of their own: drafts as edits of a version, in `journal.json` what
- * was being written, which is begun again, and in `uploads.json` the pictures that no save tells of.
- */
+/** Takes over drafts, an unfinished save (`journal.json`) and pictures (`uploads.json`) of earlier versions. */
 export function convert(folder: string, log: Log): void {
   const places = ['drafts', 'journal.json', 'uploads.json'].map((name) => join(folder, name))
   const [drafts = '', journalFile = '', uploadsFile = ''] = places

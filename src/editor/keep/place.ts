@@ -6,10 +6,7 @@ import { writingReason } from '../../disk/reasons.ts'
 import { Failure } from '../../failure.ts'
 import { both, french, visible } from '../../message.ts'
 
-/**
- * Where a file of the content is, links resolved. Throws a Failure for what is no path of a file in the folder, or leads
- * out of it.
- */
+/** Where a file of the content is, links resolved. Throws a Failure for a path that is none or leads out of the folder. */
 export function placeIn(root: string, path: string): string {
   const names = path.split('/')
   if (names.some((name) => name === '' || name.startsWith('.') || isImpossibleName(name)))

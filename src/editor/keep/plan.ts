@@ -18,11 +18,7 @@ interface Piece {
 
 export type Plan = ReturnType<typeof openPlan>
 
-/**
- * What changes would make of the files of the content, in the order they are told, before anything is written. What
- * cannot be done at all throws a Failure; what somebody else has written meanwhile is merged or becomes a conflict.
- * `versionOf` gives the bytes of a version by its hash.
- */
+/** What changes would make of the files, in order; changes of others are merged or conflict. Throws a Failure where one is impossible. */
 export function openPlan(
   root: string,
   versionOf: (id: string | undefined) => Uint8Array | undefined,
@@ -174,7 +170,7 @@ const taken = (file: string) =>
 
 const gone = (file: string) =>
   refusal({
-    en: `“${visible(file)}” is not there any more: it was moved or deleted meanwhile. Drafts of it are kept.`,
+    en: `“${visible(file)}” no longer exists: it was moved or deleted meanwhile. Drafts of it are kept.`,
     fr: french`« ${visible(file)} » n'est plus là : ce fichier a été déplacé ou supprimé entre-temps. Ses brouillons sont gardés.`,
   })
 
@@ -186,6 +182,6 @@ const noText = (file: string) =>
 
 const lost = () =>
   refusal({
-    en: 'This version is not kept any more. Nothing was changed.',
+    en: 'This version is no longer kept. Nothing was changed.',
     fr: french`Cette version n'est plus gardée. Rien n'a été changé.`,
   })

@@ -16,11 +16,7 @@ import { openPlan, type Plan, stepOf } from './plan.ts'
 /** So many versions are remembered for those who have them before them. */
 const mostShown = 1000
 
-/**
- * Keeps what is written: saves files of the content folder, as a whole or not at all, and remembers in `folder`, which
- * is its own, what they were, and drafts. What a crash has interrupted is finished first. Several stores, of several
- * processes too, may share both folders.
- */
+/** Drafts and saves of the content, kept in `folder`, which is its own; finishes what a crash interrupted. Several may share both. */
 export function openStore({ content, folder }: Record<'content' | 'folder', string>) {
   const root = realpathSync(content)
   const log = openLog(folder)
@@ -182,10 +178,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
     },
     /** The paths of the pictures that were put here and are in no save yet, whether they are there or not. */
     uploads: (): readonly string[] => [...log.past().uploads.keys()],
-    /**
-     * Takes away pictures that were put here and that no draft and no text names any more, and brings them again where one
-     * does: of a draft that is replaced or undone nothing is left. Gives the paths of both.
-     */
+    /** Deletes uploaded pictures that no draft and no text names any more, and restores those that one names again. */
     tidy: async (): Promise<readonly string[]> => {
       if (log.past().uploads.size === 0 || !(await isKnown)) return []
       return alone(() => {
@@ -213,10 +206,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
       const { undo, redo } = log.past()
       return { undo: undo && saveOf(undo, false), redo: redo && saveOf(redo, true) }
     },
-    /**
-     * Notes what another program has made of texts since they were here, so that it can be put back, under a label that tells
-     * it. Gives whether there is anything.
-     */
+    /** Notes the changes of other programs, so that they can be undone, under a label. Gives whether there are any. */
     outside: async (
       paths: Iterable<string>,
       labelOf: (files: readonly ChangedFile[]) => Promise<string>,
@@ -251,10 +241,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
       return { at, files }
     },
     drafts: log.drafts,
-    /**
-     * Keeps a draft at once, in the place of the one of its file, with the version it was made for; one that changes nothing
-     * is none. Throws a Failure where it cannot be written.
-     */
+    /** Keeps a draft with the version it was made for; one that changes nothing is deleted. Throws a Failure of the disk. */
     draft: (draft: Draft) => {
       try {
         // What is given up needs no file that it could be written into.
@@ -342,4 +329,4 @@ const busy = both(
 )
 const nothingToUndo = both('There is nothing to undo.', "Il n'y a rien à défaire.")
 const nothingToRedo = both('There is nothing to redo.', "Il n'y a rien à refaire.")
-const unknownSave = both('This save is not kept any more.', "Cet enregistrement n'est plus gardé.")
+const unknownSave = both('This save is no longer kept.', "Cet enregistrement n'est plus gardé.")

@@ -21,12 +21,7 @@ interface KeptUpload {
   readonly height: number
 }
 
-/**
- * Makes of what somebody has put here a picture to be kept: at most 4,000 pixels wide and high, upright, encoded again
- * without anything that a camera has written into it. What shows something through, and what is drawn with few colours,
- * stays a PNG; all else becomes a JPEG of quality 92, or of less where it would weigh more than it did. Drawings (SVG)
- * and what is no picture are refused in words.
- */
+/** The picture to be kept of an upload: at most 4,000 pixels, upright, without camera data, PNG or JPEG. Refuses SVG. */
 export async function keepUpload(bytes: Uint8Array, file: string): Promise<KeptUpload | Refused> {
   if (bytes.length > largestUpload) return { refused: tooHeavy }
   if (endingOf(file) === 'svg' || looksDrawn(bytes)) return { refused: drawing }
@@ -75,14 +70,14 @@ const looksDrawn = (bytes: Uint8Array): boolean =>
   /<svg[\s>]|<!DOCTYPE svg/i.test(Buffer.from(bytes.subarray(0, 4096)).toString('latin1'))
 
 const tooHeavy = both(
-  'The picture has more than 40 MB. Export it smaller, and try again.',
+  'The picture is larger than 40 MB. Export it smaller, and try again.',
   "L'image pèse plus de 40 Mo. Exportez-la en plus petit, puis réessayez.",
 )
 const drawing = both(
-  'Drawings (SVG) may hold programs and cannot be taken. Export it as PNG.',
-  'Un dessin (SVG) peut contenir des programmes et ne peut pas être pris. Exportez-le en PNG.',
+  'SVG drawings may contain programs and are not accepted. Export it as PNG.',
+  'Un dessin SVG peut contenir des programmes : il est refusé. Exportez-le en PNG.',
 )
 const noPicture = both(
-  'This file is no picture, or it is damaged. Choose another one.',
+  'This file is not a picture, or it is damaged. Choose another one.',
   "Ce fichier n'est pas une image, ou il est abîmé. Choisissez-en un autre.",
 )

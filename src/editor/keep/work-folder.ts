@@ -14,10 +14,7 @@ interface Places {
   readonly key: string
 }
 
-/**
- * Where drafts and what can be undone outlast the editor: below the project, but outside it where a sync program would
- * change them behind the editor's back. What lies in such a folder already stays there. `notice` says which it is.
- */
+/** Where drafts and saves are kept: in the project, but outside it where a sync program would change them. */
 export function workFolder({ project, settings, key }: Places): { folder: string; notice?: Both } {
   const inside = join(project, '.editor/work', key)
   const [, program] = synced.exec(`${project}/`) ?? []

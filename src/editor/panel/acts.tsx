@@ -2,15 +2,20 @@ import { useState } from 'react'
 import type { Both, Refused } from '../../message.ts'
 import type { FieldProblem, Save, UndoAnswer } from '../protocol.ts'
 import { useChange } from './effects.ts'
-import { isFailure, reasonOf } from './failures.ts'
+import { isFailure, keepTold, reasonOf } from './failures.ts'
 import { Link, Note } from './kit.tsx'
 import { type Target, usePanel } from './panel.ts'
+import { toldIn } from './told.ts'
 import { type Say, timeOf } from './words.ts'
 
 /** One act at a time: whether it is being done, and why the last one was not done. */
 export function useAct() {
   const [busy, setBusy] = useState(false)
-  const [refused, refuse] = useState<Both>()
+  const [refused, setRefused] = useState<Both>()
+  const refuse = (why?: Both) => {
+    if (why) keepTold(why.en)
+    setRefused(why)
+  }
   async function act<T>(work: () => Promise<T | Refused>): Promise<T | undefined> {
     if (busy) return undefined
     setBusy(true)
@@ -33,10 +38,7 @@ export function useAct() {
 const isRefused = (answer: unknown): answer is Refused =>
   typeof answer === 'object' && answer !== null && 'refused' in answer
 
-/**
- * What the acts of a sheet have in common: one at a time, a conflict opens both versions, what is published is taken back
- * only when that is asked for once more, and what is done or refused is said in `trouble`. `save` gives what was saved.
- */
+/** What the acts of a sheet share: one at a time; a conflict opens its sheet; `trouble` tells what was done or refused. */
 export function useActs() {
   const { api, go, say, tell, notify, language, state } = usePanel()
   const { busy, refused, ...one } = useAct()
@@ -63,7 +65,10 @@ export function useActs() {
   const fix = (problems: readonly FieldProblem[]) => {
     const [first, ...others] = problems
     const label = say('problems.fixed', { n: problems.length })
-    const one = first && others.length === 0 ? say('problems.fixedOne', first[language]) : label
+    const one =
+      first && others.length === 0
+        ? say('problems.fixedOne', { message: toldIn(first, language).message })
+        : label
     return save(() => api.fix({ problems, label: one }))
   }
   /** Takes a save back, or does it again. */

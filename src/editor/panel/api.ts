@@ -26,10 +26,7 @@ export type Answering = 'there' | 'silent' | 'stranger'
 export interface PanelApi extends Calls {
   /** A page of the site, as HTML; `address` is the whole path. */
   page(address: string): Promise<string>
-  /**
-   * Hears the state as it is pushed: every field at first, then each that has become another one. Comes back when the
-   * server has ended it, or `signal`; fails where there is no answer.
-   */
+  /** Hears every field of the state, then each that changes. Ends with the server or `signal`; fails without an answer. */
   listen(hear: (news: Partial<State>) => void, signal: AbortSignal): Promise<void>
   /** Tells from now on whether there are answers. */
   heed(hear: (answering: Answering) => void): void

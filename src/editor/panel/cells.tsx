@@ -220,13 +220,6 @@ function Cells(props: CellsProps & { readonly view: EditorView }) {
             </div>
           </Fault>
         ))}
-      <p className="f-n btns only-d">
-        {keys.map(([key, does]) => (
-          <span key={does}>
-            <kbd className="kb">{key === 'Enter' ? say('key.Enter') : key}</kbd> {say(does)}
-          </span>
-        ))}
-      </p>
       <Part label={say('table.caption')} of={caption}>
         <span className="ln dt">
           <Cell
@@ -244,13 +237,6 @@ function Cells(props: CellsProps & { readonly view: EditorView }) {
     </>
   )
 }
-
-const keys = [
-  ['Tab', 'table.next'],
-  ['Enter', 'table.below'],
-  ['Alt ↑ ↓', 'table.move'],
-  ['Alt ⌫', 'table.remove'],
-] as const
 
 interface CellProps extends ComponentProps<'input'> {
   readonly value: string

@@ -11,10 +11,7 @@ type Line = 'there' | 'stopped' | 'fault'
 /** After so many milliseconds the state is listened to again, where the server has ended it. */
 const pause = 2000
 
-/**
- * The state of the site as the server pushes it, and whether anybody answers. What was typed while nobody did is sent as
- * soon as somebody does.
- */
+/** The state of the site as the server pushes it, and whether it answers; sends what was typed meanwhile. */
 export function useConnection(api: PanelApi, drafting: DraftingStore) {
   const [state, setState] = useState<State>()
   const [answering, setAnswering] = useState<Answering>('there')

@@ -104,10 +104,7 @@ export function toOf({ open }: Pick<Drafted, 'open'>, { data, body }: Said): Dra
   }
 }
 
-/**
- * The alternative texts that described the picture before, each by the file and the id of its words: for the new one
- * they are rewritten, or said to fit still.
- */
+/** The alternative texts of replaced pictures that are still to be rewritten or confirmed, by file and id. */
 export const unanswered = ({ files, answers, isOpen }: Drafting): readonly string[] =>
   [...files.values()].flatMap((drafted) => {
     const { open, tree } = drafted

@@ -27,10 +27,7 @@ const pause = 80
 const longest = 1000
 const again = 2000
 
-/**
- * Keeps what is typed: in this window at once, at the server after a moment, and in the page by the number of the proof
- * that the server gives back. `hear` is called after every change.
- */
+/** Keeps what is typed: here at once, at the server a moment later. `hear` is called after every change. */
 export function openDrafting(api: PanelApi, hear: () => void) {
   let now: Drafting = {
     ...{ files: new Map(), isOpen: isOpenNowhere, proof: 0, answers: new Map() },

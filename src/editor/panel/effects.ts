@@ -1,9 +1,6 @@
 import { type EffectCallback, useEffect, useEffectEvent } from 'react'
 
-/**
- * Acts at first, and again whenever `what` has become another one, compared as data. What `act` gives back is done
- * before the next time, and at the end.
- */
+/** Acts at first and whenever `what` changes, compared as data. What `act` gives back runs before the next time. */
 export function useChange(what: unknown, act: EffectCallback) {
   const acts = useEffectEvent(act)
   const name = JSON.stringify(what)

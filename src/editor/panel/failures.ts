@@ -1,8 +1,17 @@
 import type { Both } from '../../message.ts'
 import { Refusal } from '../protocol.ts'
-import { sayIn, type WordKey } from './words.ts'
+import { sayIn, timeOf, type WordKey } from './words.ts'
 
 export { Refusal }
+
+/** What was told last, for whoever is asked for help. */
+export const lastTold: string[] = []
+
+/** Keeps what is told, among the last ones. */
+export function keepTold(text: string): void {
+  lastTold.push(`${timeOf(new Date().toISOString())} ${text}`)
+  lastTold.splice(0, lastTold.length - 10)
+}
 
 /** Nobody answers, not to the end, or not in time. */
 export class Silence extends Error {}

@@ -4,8 +4,9 @@ import type { FieldProblem } from '../protocol.ts'
 import { useActs } from './acts.tsx'
 import { isDraft } from './drafted.ts'
 import { type FieldProps, useForm, useValue } from './form.ts'
-import { Boxed, Fault, Link, toldIn } from './kit.tsx'
+import { Boxed, Fault, Link } from './kit.tsx'
 import { Radios, type RadiosProps } from './radios.tsx'
+import { toldIn } from './told.ts'
 
 /** A field with its label above it and, below, what it is for and what is wrong with it. */
 export function Labelled(

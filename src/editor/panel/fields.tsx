@@ -2,13 +2,22 @@ import { Fragment } from 'react'
 import type { Field, Form, Place } from '../protocol.ts'
 import { Group, RadioField } from './field.tsx'
 import { FocalPoint } from './focal.tsx'
-import { concreteForm, emptyOf, type FieldProps, isField, useForm, useValue } from './form.ts'
+import {
+  concreteForm,
+  emptyOf,
+  type FieldProps,
+  isField,
+  leafText,
+  useForm,
+  useValue,
+} from './form.ts'
 import { Link } from './kit.tsx'
 import { Items, Names } from './list.tsx'
 import { Body } from './markdown.tsx'
 import { LibraryPicture, Picture } from './picture.tsx'
 import { Stave } from './signs.tsx'
 import { DateLine, Figure, Letters, LongText, Routes, ShortText } from './texts.tsx'
+import { at, type Tree } from './tree.ts'
 
 /** What stands in the place of a field that is narrow enough to stand beside another one. */
 const isNarrow = ({ form: { kind } }: Field) => kind === 'number' || kind === 'date'
@@ -72,6 +81,7 @@ function FieldView(props: FieldProps) {
 function Control(props: FieldProps) {
   const { field, place } = props
   const { form } = field
+  const { tree } = useValue(props)
   switch (form.kind) {
     case 'text':
       if (form.letterOf !== undefined) return <Letters {...props} of={form.letterOf} />
@@ -96,7 +106,7 @@ function Control(props: FieldProps) {
       return <Picture {...props} show={FieldView} focal={FocalPoint} />
     case 'fields':
       return (
-        <Group {...props}>
+        <Group {...props} field={{ ...field, label: groupLabel(field, form.fields, tree) }}>
           <Fields fields={form.fields} place={place} />
         </Group>
       )
@@ -107,6 +117,12 @@ function Control(props: FieldProps) {
     default:
       return null
   }
+}
+
+/** A group whose first field is called as it is, such as one of several terms, is called by the words of that field. */
+function groupLabel({ label }: Field, [first]: readonly Field[], tree: Tree | undefined) {
+  const own = first?.label.en === label.en && leafText(at(tree, [first.name]))
+  return own ? { en: own, fr: own } : label
 }
 
 function Switch(props: FieldProps) {

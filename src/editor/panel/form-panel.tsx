@@ -18,8 +18,8 @@ import {
 } from './form.ts'
 import { Button, Fault, Head, Link, Note } from './kit.tsx'
 import { type SheetName, usePanel, type Wanted } from './panel.ts'
-import { isOfText } from './sheets/problems.tsx'
 import { SaveDrafts } from './sheets/saving.tsx'
+import { isOfText } from './told.ts'
 import { type Edit, plain } from './tree.ts'
 import { heading } from './words.ts'
 

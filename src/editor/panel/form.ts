@@ -173,10 +173,7 @@ export function fieldAt(open: OpenFile, place: Place, data: Value | undefined): 
   return field
 }
 
-/**
- * The group that is shown for a place: the fields among which it lies, or, of what lies in a list or among names, those
- * among which the list lies.
- */
+/** The group that is shown for a place: the fields around it, or around the list or names in which it lies. */
 export function groupAround(open: OpenFile, place: Place, data: Value | undefined): Place {
   const isGroup = (length: number) =>
     fieldAt(open, place.slice(0, length), data)?.form.kind === 'fields'

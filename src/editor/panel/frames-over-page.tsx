@@ -26,10 +26,7 @@ interface FramesOverPageProps {
   readonly isOpen: boolean
 }
 
-/**
- * Whatever comes from the content, framed over the page: as buttons in reading order, so that the Tab key walks through
- * them and a screen reader lists them. The pointer stays with the page.
- */
+/** Frames over the page for whatever comes from the content: buttons in reading order, for Tab and screen readers. */
 export function FramesOverPage({ shown, scale, open, isOpen }: FramesOverPageProps) {
   const { state, language, say, go } = useEarly()
   const [found, setFound] = useState<readonly Found[]>([])

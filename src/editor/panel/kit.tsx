@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
 import type { Problem } from '../../problem.ts'
-import type { Language } from '../../site.ts'
-import type { FieldProblem } from '../protocol.ts'
 import { useEarly } from './panel.ts'
 import { Line, MarginSign, Ring } from './signs.tsx'
 
@@ -166,11 +164,6 @@ interface FaultProps {
   readonly children?: ReactNode
 }
 
-/** A problem in the language of the panel. */
-export const toldIn = ({ code, severity, ...told }: FieldProblem, language: Language) => ({
-  ...{ code, severity, ...told[language] },
-})
-
 /** A sentence, whose dates are not broken. */
 const dated = (text: string) => {
   const parts = text.split(/(\d{4}-\d\d-\d\d)/)
@@ -185,11 +178,41 @@ export const Fault = ({ of: problem, id, isAlert, children }: FaultProps) => (
     </div>
     <div>
       <p className="red">{dated(problem.message)}</p>
-      {problem.fix && <p>{problem.fix}</p>}
+      {problem.fix && <Sentence text={problem.fix} />}
       {children}
     </div>
   </div>
 )
+
+/** How to reach the site administrator. */
+export const Reach = () => {
+  const { name, mail = '', phone = '' } = useEarly().state?.help ?? {}
+  const link = (to: string, shown: string) => (
+    <a className="lk" href={to}>
+      <span>{shown}</span>
+    </a>
+  )
+  return (
+    name && (
+      <p className="btns">
+        <b>{name}</b>
+        {link(`mailto:${mail}`, mail)}
+        {link(`tel:${phone.replace(/[^+\d]/g, '')}`, phone.replaceAll(' ', '\u00a0'))}
+      </p>
+    )
+  )
+}
+
+/** A sentence; below one that sends somebody to the site administrator stands how to reach that person. */
+export const Sentence = (props: { readonly text: string; readonly className?: string }) => {
+  const isSent = props.text.toLowerCase().includes(useEarly().say('help.administrator'))
+  return (
+    <>
+      <p className={props.className}>{props.text}</p>
+      {isSent && <Reach />}
+    </>
+  )
+}
 
 /** A pencilled note in the margin: blue, or red where something was not done. */
 export const Note = (props: {
@@ -201,7 +224,7 @@ export const Note = (props: {
 }) =>
   props.text && (
     <div className={props.red ? 'note red' : 'note'} role={props.red ? 'alert' : 'status'}>
-      <p>{props.text}</p>
+      <Sentence text={props.text} />
       {props.more && <p>{props.more}</p>}
       {props.children && <div className="btns">{props.children}</div>}
     </div>

@@ -1,9 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 
-/**
- * A row of a list that is lifted by its handle: with the pointer, or with Space, moved by the arrow keys, dropped with
- * Space, put back with Escape. Alt with an arrow moves it at once.
- */
+/** A row that is moved: dragged, or with Space, arrow keys and Space; Escape cancels. Alt with an arrow moves it at once. */
 export function useLift<Row>(rows: readonly Row[], move: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
   const [lifted, setLifted] = useState<{ readonly from: number; readonly to: number }>()

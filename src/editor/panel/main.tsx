@@ -17,11 +17,11 @@ class Safe extends Component<{ readonly children: ReactNode }, { readonly failed
     return (
       <main className="pn">
         <header className="ph">
-          <h1>{isFrench ? 'L’éditeur est tombé en panne.' : 'The editor has failed.'}</h1>
+          <h1>{isFrench ? 'Erreur interne (bogue)' : 'Internal error (bug)'}</h1>
         </header>
         <div className="pb">
           <button type="button" className="btn solid" onClick={() => location.reload()}>
-            {isFrench ? 'Le rouvrir' : 'Open it again'}
+            {isFrench ? 'Rouvrir l’éditeur' : 'Open the editor again'}
           </button>
         </div>
       </main>

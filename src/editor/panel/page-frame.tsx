@@ -35,10 +35,7 @@ const addressOf = (route: string, proof: number) => `${root}${route}?proof=${pro
 
 const routeOf = (path: string): string => path.slice(root.length).replace(/(?<=.)\/$/, '') || '/'
 
-/**
- * The page at its own address, as it would be with every draft. It is loaded once; after that it follows in place, so
- * that scrolling, focus and what is open stay.
- */
+/** The page with every draft, loaded once; later changes are made in place, so that scrolling and focus stay. */
 export function PageFrame(props: FrameProps) {
   const { api, route, title, proof, isMarked } = props
   const frame = useRef<HTMLIFrameElement>(null)
@@ -197,10 +194,7 @@ const isOwn = ({ origin }: URL): boolean => origin === location.origin
 const isPage = (to: URL): boolean =>
   isOwn(to) && to.pathname.startsWith(`${root}/`) && !/\.(?!html$)\w+$/.test(to.pathname)
 
-/**
- * Lets no mark out of a page: what is copied or dragged away is the text as it reads, and so is what is printed. `again`
- * is called when the marks are back.
- */
+/** Removes the marks from what is copied, dragged or printed. `again` is called when they are back. */
 function keepMarksIn(page: Document, again: () => void): void {
   const copy = (event: ClipboardEvent) => {
     const selection = page.getSelection()

@@ -1,8 +1,4 @@
-/*
- * A page in the frame follows what is typed without being loaded anew: what differs between the page as it was made
- * last and as it is made now is changed in what stands there. What scripts have made of the rest (an open menu, the
- * place in a film) stays.
- */
+/* Changes a page in place: only what differs between its last version and the new one. Work of scripts stays. */
 
 /** Makes in the document on show the changes that lead from one made page to the next. */
 export function patch(shown: Document, last: Document, next: Document): void {

@@ -22,10 +22,7 @@ interface PictureWordsProps {
   readonly show: ComponentType<FieldProps>
 }
 
-/**
- * What is said of a picture of the library in each language, where it is chosen: the words stand in files of their own,
- * by its id. Of a new picture each alternative text is rewritten, or said to fit still, before it can be saved.
- */
+/** Alternative text and caption of a library picture in each language; those of a replaced one must be confirmed. */
 export function PictureWords({ place, isNew, show: Show }: PictureWordsProps) {
   const form = useForm()
   const { drafting, say } = form

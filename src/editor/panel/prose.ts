@@ -20,10 +20,7 @@ import { rowsOf, tablesIn } from './table.ts'
 import { behindMarks, lineBreak, nextParagraph, toggles } from './tools.ts'
 import type { Say } from './words.ts'
 
-/*
- * Markdown as it is read: its marks are in sight only where one writes, small and in mono; a table is drawn as cells; what
- * the tools do not know lies between double bars as it was typed, and is opened as text.
- */
+/* Markdown as it is read: marks show where one writes, tables are cells, what the tools do not know is kept as typed. */
 
 /** Markdown in a text editor: drawn as above, with keys for what is written most. */
 export const prose = (words: CellWords, askLink: Command): Extension => [

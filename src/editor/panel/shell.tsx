@@ -6,17 +6,18 @@ import { type Connection, useConnection } from './connection.ts'
 import { isDraft, openDrafts } from './drafted.ts'
 import { openDrafting } from './drafting.ts'
 import { useChange, useWindow } from './effects.ts'
-import { isFailure, reasonOf } from './failures.ts'
+import { isFailure, keepTold, reasonOf } from './failures.ts'
 import { labelsOf, titleOf } from './form.ts'
 import { FormPanel } from './form-panel.tsx'
 import { FramesOverPage } from './frames-over-page.tsx'
 import { keyboard } from './keyboard.ts'
-import { Close, Link } from './kit.tsx'
+import { Close, Link, Sentence } from './kit.tsx'
 import { PageFrame, type Shown } from './page-frame.tsx'
 import { isWide, PanelContext, type SheetName, type Target, type Wanted } from './panel.ts'
-import { byWeight, isOfText, mendedAt } from './sheets/problems.tsx'
+import { byWeight, fixedAt } from './sheets/problems.tsx'
 import { Sheet } from './sheets/sheets.tsx'
 import { Sprite } from './signs.tsx'
+import { isOfText } from './told.ts'
 import { plain } from './tree.ts'
 import { sayIn, timeOf, type WordKey } from './words.ts'
 
@@ -32,7 +33,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
   const [isViewing, setIsViewing] = useState(false)
   const [isPhone, setPhone] = useState(false)
   const [shown, setShown] = useState<Shown>()
-  const [said, tell] = useState('')
+  const [said, setSaid] = useState('')
   /** What is shown over the page for a while. */
   const [notice, setNotice] = useState<Notice>()
   const [, setTick] = useState(0)
@@ -67,13 +68,22 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     const timer = setInterval(() => isHeld() || setNotice(undefined), noticeTime)
     return () => clearInterval(timer)
   }, [notice])
-  const notify = (text?: string, canUndo = false) => setNotice(text ? { text, canUndo } : undefined)
+  const tell = (text: string) => {
+    keepTold(text)
+    setSaid(text)
+  }
+  const notify = (text?: string, canUndo = false) => {
+    if (text) keepTold(text)
+    setNotice(text ? { text, canUndo } : undefined)
+  }
   const turnTo = (next: string) => {
     if (next !== route) notify()
     setRoute(next)
   }
   // Whatever was asked for and not done is said, where nobody else says it.
+  useWindow('error', ({ message }) => keepTold(message))
   useWindow('unhandledrejection', (event) => {
+    keepTold(String(event.reason))
     if (!isFailure(event.reason)) return
     event.preventDefault()
     notify(reasonOf(event.reason)[language])
@@ -158,7 +168,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     nextProblem: () => {
       const problems = state?.problems.toSorted(byWeight) ?? []
       const next = problems[problemsSeen.current++ % Math.max(problems.length, 1)]
-      go(next ? mendedAt(next) : { open: 'sheet', name: 'problems' })
+      go(next ? fixedAt(next) : { open: 'sheet', name: 'problems' })
     },
   })
   const wasStopped = useRef(false)
@@ -300,7 +310,7 @@ interface StripProps {
 
 const Strip = ({ colour, role = 'status', text, act }: StripProps) => (
   <div className={`strip ${colour}`} role={role}>
-    <p>{text}</p>
+    <Sentence text={text} />
     {act}
   </div>
 )

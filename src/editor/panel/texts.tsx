@@ -14,7 +14,7 @@ declare module 'react' {
   }
 }
 
-/** A text with the room that its place has. */
+/** A text with the number of characters that it may have. */
 function useText(props: FieldProps) {
   const { say, drafted, ...now } = useValue(props)
   const { form } = props.field
@@ -76,10 +76,10 @@ function useTools({ field: { form } }: FieldProps, id: string) {
   }
 }
 
-/** Lines with room for so few characters are a headline: each is written on a staff. */
+/** Lines of up to so few characters are a headline: each is written on a staff. */
 const onStaff = 14
 
-/** A text of one line, on a line that ends at a bar line: the room of its place. */
+/** A text of one line, on a line that ends at a bar line: the most characters it may have. */
 export function ShortText(props: FieldProps) {
   const { text, room, isOver, isDraft, words, control, tools, chooser } = useText(props)
   const [input, setInput] = useState<HTMLInputElement | null>(null)
@@ -116,7 +116,7 @@ export function ShortText(props: FieldProps) {
 
 const pen = document.createElement('canvas').getContext('2d')
 
-/** Where in a line the room ends, and where the text does. */
+/** Where in a line the last allowed character ends, and where the text does. */
 function useEnds(input: HTMLInputElement | null, text: string, room: number | undefined) {
   const [ends, setEnds] = useState({ room: 0, text: 0 })
   useLayoutEffect(() => {

@@ -1,10 +1,7 @@
 import { isList, matched } from '../edit/differences.ts'
 import type { Place, Value } from '../protocol.ts'
 
-/*
- * The fields of a file while somebody edits them. The tree knows the rows of lists: which one each was in the file, and
- * which were removed and can be put back.
- */
+/* The fields of a file while they are edited: knows which row each was, and which were removed. */
 
 export type Tree =
   | { readonly kind: 'leaf'; readonly value: string | number | boolean }

@@ -7,10 +7,7 @@ export type WordKey = keyof typeof words
 
 export type Say = (key: WordKey, details?: Readonly<Record<string, string | number>>) => string
 
-/**
- * The words of the panel in a language. `{name}` takes what is given, `{n|one|several}` the first word where the number
- * is 1, or 0 in French.
- */
+/** The words of the panel. `{name}` takes a value, `{n|one|several}` the first word for 1, in French also for 0. */
 export const sayIn =
   (language: Language): Say =>
   (key, details = {}) =>

@@ -40,10 +40,7 @@ export interface Blob {
   readonly id: string
 }
 
-/**
- * Opens the clone in a folder; undefined where it is none, lies within another one, or knows nobody to send to. Throws
- * `NotSent` where it is in no state to publish from.
- */
+/** Opens the clone in a folder; undefined without a remote. Throws `NotSent` where it cannot publish as it is. */
 export async function openClone(project: string, content: string): Promise<Clone | undefined> {
   const [root, inner] = await Promise.all([realpath(project), realpath(content)])
   const git = gitIn(root)
@@ -206,10 +203,7 @@ export async function refuseFilters(
   if (chosen !== undefined) throw new NotSent('other', filtered(chosen))
 }
 
-/**
- * Asks the remote what others have sent, and whether it turns out that another branch is published. A branch is made there
- * only as the first one.
- */
+/** Asks the remote for changes, and whether another branch is published. Only a first branch is created there. */
 export async function isOtherBranch(clone: Clone): Promise<boolean> {
   const { git, remote, target } = clone
   const isThere = await fetchTheirs(clone)
@@ -264,11 +258,11 @@ export async function send({ git, remote, target, tracking }: Clone, commit: str
 }
 
 const onNoBranch = both(
-  'No branch is checked out. Ask the site administrator to check one out.',
+  'No branch is checked out. Ask your site administrator to check one out.',
   'Aucune branche n’est active. Demandez à l’administrateur du site d’en activer une.',
 )
 const inBetween = both(
-  'A merge is unfinished in the project. Ask the site administrator to finish it.',
+  'A merge is unfinished in the project. Ask your site administrator to finish it.',
   'Une fusion est inachevée dans le projet. Demandez à l’administrateur du site de la terminer.',
 )
 const nestedIn = (path: string): Both => ({
@@ -276,11 +270,11 @@ const nestedIn = (path: string): Both => ({
   fr: french`Un autre dépôt se trouve dans « ${visible(path)} ». Sortez-le du contenu, puis publiez.`,
 })
 const filtered = (name: string): Both => ({
-  en: `Some files go through the filter “${visible(name)}”, which the editor does not run. Publish them with git.`,
-  fr: french`Des fichiers passent par le filtre « ${visible(name)} », que l’éditeur ne lance pas. Publiez-les avec git.`,
+  en: `Some files go through the filter “${visible(name)}”, which the editor does not run. Ask your site administrator to publish them with git.`,
+  fr: french`Des fichiers passent par le filtre « ${visible(name)} », que l’éditeur ne lance pas. Demandez à l’administrateur du site de les publier avec git.`,
 })
-const noMail = both('This is no email address.', "Ce n'est pas une adresse de courriel.")
+const noMail = both('This is not an email address.', "Ce n'est pas une adresse de courriel.")
 const notThere = (branch: string): Both => ({
-  en: `The shared copy has other branches than “${branch}”. Ask the site administrator which one is published.`,
-  fr: french`La copie partagée a d’autres branches que « ${branch} ». Demandez à l’administrateur du site laquelle est publiée.`,
+  en: `The shared copy (repository) has other branches than “${branch}”. Ask your site administrator which one is published.`,
+  fr: french`Le dépôt partagé a d’autres branches que « ${branch} ». Demandez à l’administrateur du site laquelle est publiée.`,
 })

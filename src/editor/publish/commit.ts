@@ -27,11 +27,7 @@ import {
   readBlobs,
 } from './git.ts'
 
-/*
- * What is written in a clone. It is touched only as far as publishing asks: of a developer's own work nothing is staged,
- * unstaged, committed or written over. Commits and merges are made beside the index and the branch, which take them
- * last: whatever ends the process before leaves the clone as it was.
- */
+/* Commits and merges are made beside the index and the branch, which take them last; a developer’s own work is not touched. */
 
 /** A file below the content folder, as git keeps it; without a blob where it is gone. */
 interface Staged {
@@ -84,10 +80,7 @@ async function blobOf(
 const isSameBlob = (one: Blob | undefined, other: Blob | undefined): boolean =>
   one?.id === other?.id && one?.mode === other?.mode
 
-/**
- * Puts the branch at a drafted commit. In the index its files are brought to the same state, unless a developer has staged
- * something else of them: that stays staged as it is.
- */
+/** Puts the branch at a drafted commit, and its files in the index, but for what a developer has staged. */
 export async function adopt(clone: Clone, { commit, entries }: DraftCommit): Promise<void> {
   const { git, branch, commits } = clone
   const head = commits.get(branch)
@@ -133,7 +126,7 @@ async function stage(
 ): Promise<void> {
   if (entries.length === 0) return
   const nothing = { mode: '0', id: '0'.repeat(40) }
-  // What goes makes room: a file may become a folder.
+  // Deletions first: a file may become a folder.
   const sorted = entries.toSorted((one, other) => Number(!!one.blob) - Number(!!other.blob))
   const input = sorted
     .map(({ path, blob: { mode, id } = nothing }) => `${mode} ${id}\t${folder}/${path}\0`)
@@ -141,10 +134,7 @@ async function stage(
   checked(await git(['update-index', '-z', '--index-info'], { input, place }))
 }
 
-/**
- * The tree of a commit and of what others have sent (three-way merge). Git takes lines beside one another for the same place:
- * files of the content are merged closer. Throws `NotSent` where both sides have changed the same and nobody has chosen yet.
- */
+/** The tree of a commit merged with what others have sent. Throws `NotSent` where both changed the same and nobody has chosen. */
 export async function mergedTree(
   clone: Clone,
   commit: string,
@@ -192,10 +182,7 @@ function versionIn(line: string) {
   return { mode, id, stage, path }
 }
 
-/**
- * Commits our files and merges what others have sent, into the files on the disk too; where these hold other work that would be
- * overwritten, none of them is touched.
- */
+/** Commits our files and merges those of others, on the disk too; touches none where other work would be overwritten. */
 export async function mergeTheirs(
   clone: Clone,
   files: readonly ChangedFile[],
@@ -253,8 +240,8 @@ async function inFolder<Result>(work: (folder: string) => Promise<Result>): Prom
 }
 
 const nameless = both(
-  'Git does not know who you are. Tell it your name and address: git config --global user.name "…", then user.email.',
-  'Git ne sait pas qui vous êtes. Donnez-lui votre nom et votre adresse : git config --global user.name "…", puis user.email.',
+  'Git does not know who you are. Tell it your name and email address: git config --global user.name "…", then user.email.',
+  'Git ne sait pas qui vous êtes. Donnez-lui votre nom et votre adresse de courriel : git config --global user.name "…", puis user.email.',
 )
 const changedTwice = (paths: readonly string[]): Both => {
   const names = shortened(visible(paths.join(', ')))
@@ -264,6 +251,6 @@ const changedTwice = (paths: readonly string[]): Both => {
   }
 }
 const otherWork = (line: string): Both => ({
-  en: `Other work on this computer is in the way: ${line}`,
-  fr: french`Un autre travail sur cet ordinateur fait obstacle : ${line}`,
+  en: `Changes made outside the editor prevent this: ${line}`,
+  fr: french`Des modifications faites hors de l’éditeur l’empêchent : ${line}`,
 })

@@ -20,10 +20,7 @@ type Versions = readonly [
   theirs: Uint8Array | undefined,
 ]
 
-/**
- * The three-way merge of a file of the content: its bytes, none where it is gone, or where both sides have changed the same and
- * nobody has chosen yet. Undefined where an editor cannot choose: it is no page or YAML, or cannot be read.
- */
+/** The three-way merge of a file of the content; undefined where an editor cannot choose: it is no page or YAML, or unreadable. */
 export function mergedVersions(
   path: string,
   versions: Versions,

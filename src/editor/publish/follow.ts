@@ -60,10 +60,7 @@ const longest = 60 * minute
 const remotePauses = 2.5
 const mostTook = 5
 
-/**
- * Follows the last publication until visitors have it, for an hour at most, and after a restart too: what the public site
- * says it was made of is compared with the commit that was sent, and with every later one of its branch.
- */
+/** Follows the last publication until visitors have it, for an hour at most, after a restart too. */
 export function openFollowing({ folder, onChange, limits = usualLimits, ...following }: Following) {
   const place = join(folder, 'publication.json')
   let publication = readAs(publicationSchema, readIfThere(place))

@@ -98,10 +98,7 @@ export const forgetGit = () => {
 const noGit = both('git: not found', 'git : introuvable')
 const unended = both('Git did not end within 30 seconds.', 'Git n’a pas terminé en 30 secondes.')
 
-/**
- * Git in a folder: without a shell, a hook, a question or a setting but the user's own, and for a time only. Throws `NotSent`
- * where there is no git, or none that can be used.
- */
+/** Git in a folder: no shell, hook or question, and a time limit. Throws `NotSent` without a usable git. */
 export function gitIn(cwd: string): Git {
   const flags = Object.entries(settings()).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // A session of its own has no terminal that anything could ask at.
@@ -214,10 +211,7 @@ export function lastLine(said: string): string {
 export const outputLines = ({ code, out }: GitAnswer): readonly string[] =>
   code === 0 ? out.split(/\r?\n/).filter(Boolean) : []
 
-/**
- * What stands in files of commits, asked of one process by their names in git, such as an id or `COMMIT:PATH`: for each a line
- * `ID blob SIZE`, its bytes, and a line end (`git cat-file --batch`).
- */
+/** The bytes of files in commits, by their names in git, read by one process (`git cat-file --batch`). */
 export async function readBlobs(
   git: Git,
   names: readonly string[],

@@ -20,11 +20,7 @@ const longestAnswer = 10_000
 const largestFile = 4096
 const mostRedirects = 3
 
-/**
- * What a public site says it was made of: the mark of its sources (`live.json`), in hexadecimal; undefined where nothing
- * answers that says it. Only the site's own host is asked, over a secure connection and at no private address; what comes
- * back is compared and thrown away.
- */
+/** The mark of its sources that a public site gives (`live.json`): asked of its own host only, over HTTPS, at no private address. */
 export async function publishedMark(
   address: string,
   signal: AbortSignal,

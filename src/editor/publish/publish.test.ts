@@ -379,7 +379,7 @@ describe('what is refused', () => {
     expect(await site.does('publish')).toEqual(['failed: who'])
     expect(commits()).toBe(1)
     const nobody = await site.publish('Rye', { who: { name: 'Ada', mail: 'ada' } })
-    expect(nobody.failed).toMatchObject({ why: 'who', said: 'This is no email address.' })
+    expect(nobody.failed).toMatchObject({ why: 'who', said: 'This is not an email address.' })
     const who = { name: 'Ada\nBaker', mail: 'ada@bakery.example' }
     expect((await site.publish('Rye', { who })).step).toBe('sent')
     expect(git('remote', 'log', '-1', '--format=%an <%ae>')).toContain('<ada@bakery.example>')

@@ -33,10 +33,7 @@ export interface Wish {
   readonly who?: { readonly name: string; readonly mail: string } | undefined
 }
 
-/**
- * What separates the saved content from what visitors have, and the way to them: one commit of the content and nothing
- * else, sent when somebody asks for it, then watched until the site shows it.
- */
+/** Publishing: one commit of the content and nothing else, sent on request, then watched until the site shows it. */
 export function openPublishing(publishing: Publishing) {
   let failed: FailedState | undefined
   let named = ''
@@ -111,6 +108,7 @@ export function openPublishing(publishing: Publishing) {
       theirs: shown === clone ? await theirsOf(clone) : undefined,
       changes: sent?.changes ?? changes,
       message: name ? { en: name, fr: name } : summaryIn(changes),
+      commit: clone.commits.get(clone.branch),
       branch: step === 'branch' ? await branchOf(clone, publishing) : undefined,
     }
   }
@@ -230,7 +228,7 @@ async function branchOf(clone: Clone, disk: Disk): Promise<PublishState['branch'
   return { here, published, unsent }
 }
 
-/** What others have sent meanwhile, and whether it can be taken in. */
+/** What others have sent meanwhile, and whether it can be merged. */
 async function behindOf(clone: Clone, disk: Disk): Promise<FailedState> {
   const known = await behindBy(clone)
   try {
@@ -249,7 +247,10 @@ const summaryIn = (changes: readonly ToldChange[]): Both => ({
 
 const longestMessage = 2000
 
-const taken = both('Take in what others have published', 'Intégrer ce que d’autres ont publié')
+const taken = both(
+  'Merge the changes that others have published',
+  'Fusionner les modifications publiées par d’autres',
+)
 const withErrors = both(
   'The content has an error. Fix it, then publish.',
   'Le contenu a une erreur. Corrigez-la, puis publiez.',

@@ -78,14 +78,11 @@ const beside = (count: number): Both =>
   both(`Changed files: ${count}.`, `Fichiers modifiés : ${count}.`)
 const along = (count: number): Both =>
   both(
-    `Commits made on this computer go along: ${count} changed files.`,
-    `Des commits faits sur cet ordinateur partent aussi : fichiers modifiés, ${count}.`,
+    `Commits made on this computer are sent too. Changed files: ${count}.`,
+    `Les commits faits sur cet ordinateur sont envoyés aussi. Fichiers modifiés : ${count}.`,
   )
 
-/**
- * The files of the content that are not as in a commit. What is gitignored or cannot be read is left as it is, and line ends are
- * no difference.
- */
+/** The files of the content that differ from a commit, but for line ends, ignored and unreadable files. */
 export async function unsentFiles(
   clone: Clone,
   commit: string | undefined,

@@ -4,8 +4,9 @@ import type { FieldProblem, OpenFile } from '../../protocol.ts'
 import { useActs, useAnswer } from '../acts.tsx'
 import { useChange } from '../effects.ts'
 import { Silence } from '../failures.ts'
-import { Button, Fault, Frame, Part, toldIn } from '../kit.tsx'
+import { Button, Fault, Frame, Part } from '../kit.tsx'
 import { type SheetProps, usePanel } from '../panel.ts'
+import { toldInFile } from '../told.ts'
 import { heading } from '../words.ts'
 import { Saving } from './saving.tsx'
 import { Source } from './source.tsx'
@@ -58,9 +59,9 @@ function Writing({ opened }: { readonly opened: OpenFile }) {
     return () => clearTimeout(later)
   })
 
-  const isMended = broken.current && typed === undefined && errors === 0 && !savedAt
-  useChange(isMended, () => {
-    if (isMended) go({ open: 'nothing' })
+  const isFixed = broken.current && typed === undefined && errors === 0 && !savedAt
+  useChange(isFixed, () => {
+    if (isFixed) go({ open: 'nothing' })
   })
 
   async function save() {
@@ -97,7 +98,7 @@ function Writing({ opened }: { readonly opened: OpenFile }) {
         <Fault
           id={`mistake-${index}`}
           key={`${problem.code} ${problem.line}:${problem.column}`}
-          of={toldIn(problem, language)}
+          of={toldInFile(problem, language)}
         >
           {problem.suggestion && typed === undefined && (
             <div className="btns">

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { languageNow, memory } from '../api.ts'
 import { hasLetters } from '../keyboard.ts'
-import { Frame } from '../kit.tsx'
+import { Frame, Link, Reach } from '../kit.tsx'
 import { usePanel } from '../panel.ts'
 import { Radios, Tick } from '../radios.tsx'
-import type { WordKey } from '../words.ts'
+import { capital, type WordKey } from '../words.ts'
+import { publishSaid } from './publish.tsx'
+import { useReport } from './report.ts'
 
 const keys = [
   [['Tab', 'Enter'], 'keys.enter'],
@@ -18,9 +20,16 @@ const keys = [
   [['P', 'H', '?'], 'keys.sheets'],
 ] as const satisfies readonly (readonly [readonly string[], WordKey])[]
 
-/** The language of the panel, and its keys. */
+const guides = { en: 'editor', fr: 'editeur' } as const
+
+/** Whom to ask, the language of the panel, and its keys. */
 export function Help() {
-  const { say, setLanguage } = usePanel()
+  const panel = usePanel()
+  const { state, say, language, setLanguage } = panel
+  const { publication, help } = state
+  const report = useReport()
+  const copy = () =>
+    report([...publishSaid(publication, panel).said, publication.failed?.said[language]])
   const [isOn, setIsOn] = useState(hasLetters)
   const [kept, setKept] = useState(memory.get('language') ?? '')
   const named = { en: 'English', fr: 'Français' } as const
@@ -31,6 +40,19 @@ export function Help() {
   }
   return (
     <Frame title={say('help.title')} note={say('help.note')}>
+      {help && (
+        <div className="gh">
+          <h2>{capital(say('help.administrator'))}</h2>
+        </div>
+      )}
+      <Reach />
+      <div className="btns">
+        <Link onClick={copy}>{say('help.wrong')}</Link>
+        <a className="lk" href={`${guides[language]}.md`} target="_blank" rel="noreferrer">
+          <span>{say('help.guide')}</span>
+        </a>
+      </div>
+      <p className="f-n">{say('help.wrongNote')}</p>
       <div className="gh">
         <h2>{say('help.language')}</h2>
       </div>

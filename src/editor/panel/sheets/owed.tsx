@@ -13,7 +13,7 @@ import { checkedAt } from './problems.tsx'
 import { SaveDrafts } from './saving.tsx'
 import { Quiet, rest } from './staff.tsx'
 
-/** The texts whose translation has not followed, each beside the other; an edit or “Still right” settles it. */
+/** The texts whose translation needs updating, each beside the other; an edit or “No change needed” settles it. */
 export function OwedTexts() {
   const panel = usePanel()
   const { state, api, language, say, drafting, go } = panel
@@ -119,7 +119,7 @@ function draftedText(drafting: DraftingStore, { file, at: place }: OwedText): st
   return typeof value === 'string' ? value : undefined
 }
 
-/** Takes the focus to the next text that owes; from the last one to the first. */
+/** Takes the focus to the next text to be updated; from the last one to the first. */
 function nextField() {
   const fields = [...document.querySelectorAll<HTMLElement>('.pr textarea')]
   const here = fields.findIndex((field) => field.closest('.pr')?.contains(document.activeElement))

@@ -1,13 +1,14 @@
 import { isError, type Severity } from '../../../problem.ts'
 import type { FieldProblem, State } from '../../protocol.ts'
 import { type Acts, useActs } from '../acts.tsx'
-import { Button, Frame, Link } from '../kit.tsx'
+import { Button, Frame, Link, Sentence } from '../kit.tsx'
 import { type Target, usePanel } from '../panel.ts'
 import { MarginSign } from '../signs.tsx'
+import { isOfText, toldIn } from '../told.ts'
 import { capital, type Say, timeOf } from '../words.ts'
 import { Quiet, rest } from './staff.tsx'
 
-/** Everything that is wrong or may be, each with its remedy; a certain one is made with one click. */
+/** Everything that is wrong or may be, each with its fix; a certain one is made with one click. */
 export function Problems() {
   const { state, say } = usePanel()
   const acts = useActs()
@@ -71,19 +72,16 @@ const shownAt = ({ shown }: State): string => (shown ? timeOf(shown) : '–')
 export const checkedAt = (state: State, say: Say): string =>
   say('problems.checked', { time: shownAt(state), n: state.files })
 
-// Because of these a file cannot be read as fields: only its text can be shown.
-const breaksFile = /^(?:yaml|front-matter)\//
-
-/** Whether only the text of the file can be shown: what has a field is fixed there. */
-export const isOfText = ({ severity, code, at }: FieldProblem): boolean =>
-  severity === 'error' && (breaksFile.test(code) || (!at && code.startsWith('text/')))
-
 /** Whether it is in a file that somebody edits: what commands write is not. */
 const isEdited = ({ file }: FieldProblem): boolean => !file.endsWith('.json')
 
-/** Where a problem can be mended. */
-export const mendedAt = (problem: FieldProblem): Target =>
-  isOfText(problem)
+/** Whether it is fixed in the text of the file: its form has no field for it, or may have none. */
+const isInText = (problem: FieldProblem): boolean =>
+  isOfText(problem) || /^field\/(?:unknown|invalid-type)$/.test(problem.code)
+
+/** Where a problem can be fixed. */
+export const fixedAt = (problem: FieldProblem): Target =>
+  isInText(problem)
     ? { open: 'sheet', name: 'file', file: problem.file }
     : { open: 'field', file: problem.file, at: problem.at }
 
@@ -97,7 +95,7 @@ interface ItemProps {
 function Item({ problem, acts }: ItemProps) {
   const { language, say, go } = usePanel()
   const { severity, code, where, notes = [] } = problem
-  const { message, fix } = problem[language]
+  const { message, fix } = toldIn(problem, language)
   const owed = () => go({ open: 'sheet', name: 'owed' })
   return (
     <li className="pi">
@@ -118,7 +116,7 @@ function Item({ problem, acts }: ItemProps) {
             {one[language].message} <code>{lineOf(one)}</code>
           </p>
         ))}
-        <p>{fix}</p>
+        <Sentence text={fix} />
         <div className="btns">
           {problem.suggestion && (
             <Button look="sm" off={acts.busy} onClick={() => acts.fix([problem])}>
@@ -127,8 +125,8 @@ function Item({ problem, acts }: ItemProps) {
           )}
           {code === 'translation/owed' && <Link onClick={owed}>{say('owed.title')}</Link>}
           {isEdited(problem) && (
-            <Link onClick={() => go(mendedAt(problem))}>
-              {say(isOfText(problem) ? 'problems.asText' : 'problems.showField')}
+            <Link onClick={() => go(fixedAt(problem))}>
+              {say(isInText(problem) ? 'problems.asText' : 'problems.showField')}
             </Link>
           )}
         </div>

@@ -63,6 +63,7 @@ const branch = { here: 'winter-trial', published: 'main', unsent: 2 }
 interface Beside {
   readonly now?: Date
   readonly host?: string | undefined
+  readonly help?: State['help']
 }
 
 /** Every state of publishing, as the panel is told it, at 14:35 unless it says otherwise. */
@@ -122,13 +123,13 @@ const textOf = (html: string) =>
     .filter(Boolean)
 
 /** The sheet in a state, and what the bar says then at its end. */
-function readIn(language: Language, { now, host, ...publication }: PublishState & Beside) {
+function readIn(language: Language, { now, host, help, ...publication }: PublishState & Beside) {
   vi.setSystemTime(now ?? today(14, 35))
   const page = { file: 'home.md', route: '/', title: name[language], name, language } as const
   const state: State = {
     ...{ problems: [], drafts: [], shown: undefined, files: 1, owed: [], pictures: [] },
     ...{ pageVersion: 1, fileVersion: 1, isUnreadable: false, settings: 'site.yaml' },
-    ...{ undo: undefined, redo: undefined, publication, host },
+    ...{ undo: undefined, redo: undefined, publication, host, help },
     pages: [{ ...page, address: '/', gated: false, template: 'note' }],
     parts: [],
   }
@@ -163,6 +164,21 @@ test.each(Object.entries(states))('the bar says what the sheet says: %s', (_, st
     expect(bar).not.toMatch(/\blive\b|en ligne|undefined|Invalid|[{}]/)
     expect(sheet.join('\n')).not.toMatch(/undefined|Invalid|NaN|[{}]/)
   }
+})
+
+test('a state that names the site administrator says how to reach that person, where that is known', () => {
+  const help = { name: 'Ada', mail: 'ada@bakery.example', phone: '+33 1 99 00 18 29' }
+  const named = /site administrator|administrateur du site/
+  const isNamed = (state: PublishState) => readIn('en', state).sheet.some((one) => named.test(one))
+  expect(Object.values(states).filter(isNamed).length).toBeGreaterThan(5)
+  for (const state of Object.values(states))
+    for (const language of languages) {
+      const { sheet } = readIn(language, { ...state, help })
+      const isSaid = sheet.some((one) => named.test(one))
+      expect(sheet.includes('ada@bakery.example')).toBe(isSaid)
+      expect(sheet.some((one) => one.endsWith('18\u00a029'))).toBe(isSaid)
+      expect(readIn(language, state).sheet.join()).not.toMatch(/@bakery|tel:/)
+    }
 })
 
 test('what was stopped is told though there is more to publish', () => {

@@ -6,11 +6,12 @@ import { useActs } from '../acts.tsx'
 import { draftIn } from '../drafted.ts'
 import { useChange } from '../effects.ts'
 import { labelsOf } from '../form.ts'
-import { Button, Frame, Link, Note, Part } from '../kit.tsx'
+import { Button, Frame, Link, Note, Part, Sentence } from '../kit.tsx'
 import { type Panel, usePanel } from '../panel.ts'
 import { Ring } from '../signs.tsx'
 import { heading, momentIn, type Say, type WordKey } from '../words.ts'
 import { useOpened } from './recovered.tsx'
+import { useReport } from './report.ts'
 import { FourBars } from './staff.tsx'
 
 /** What visitors do not have yet, one click to send it, and how far it has come. */
@@ -25,9 +26,8 @@ export function Publish() {
   const publish = answer?.to === state.publication ? answer.now : state.publication
   const { step, failed } = publish
   const elapsed = useElapsed(step === 'waiting' ? publish.sentAt : undefined)
-  const { says, left, right } = shownIn(publish, state.host, elapsed)
-  const facts = factsOf(publish, panel, elapsed)
-  const [first = '', ...texts] = says.filter((key) => !!key).map((key) => say(key, facts))
+  const { facts, said, left, right } = publishSaid(publish, panel, elapsed)
+  const [first = '', ...texts] = said
   const before = useRef(step)
   useChange(step, () => {
     if (before.current !== step) tell(first)
@@ -48,8 +48,8 @@ export function Publish() {
   const isAsked = failed?.why === 'who'
   const submit = () => send(() => api.publish({ message: text, language, ...(isAsked && { who }) }))
   const isSaid = failed && failed.said[language] !== '' && saidOf.has(failed.why)
-  const copied = [first, ...texts, failed?.said[language]].filter(Boolean).join('\n')
-  const copy = () => navigator.clipboard.writeText(copied).then(() => tell(say('unsent.copied')))
+  const report = useReport()
+  const copy = () => report([...said, failed?.said[language]])
   const button = (label: WordKey, onClick: () => void, look?: 'solid', isOff = false) => (
     <Button {...{ onClick, look }} off={acts.busy || isOff}>
       {say(label, facts)}
@@ -104,9 +104,7 @@ export function Publish() {
         {step !== 'none' && <FourBars publish={publish} elapsed={lengthOf(elapsed ?? 0, say)} />}
         <p className="say-h">{first}</p>
         {texts.map((one) => (
-          <p className="say-p" key={one}>
-            {one}
-          </p>
+          <Sentence className="say-p" text={one} key={one} />
         ))}
         {isSaid && <Note text={failed.said[language]} />}
         <LeftOut unused={publish.unused} />
@@ -287,6 +285,14 @@ function shownIn(publish: PublishState, host?: string, elapsed = 0): Shown {
       }
     }
   }
+}
+
+/** What a state says in words, with what it names and what can be done. */
+export function publishSaid(publish: PublishState, panel: Panel, elapsed = 0) {
+  const facts = factsOf(publish, panel, elapsed)
+  const { says, ...acts } = shownIn(publish, panel.state.host, elapsed)
+  const said = says.filter((key) => !!key).map((key) => panel.say(key, facts))
+  return { facts, said, ...acts }
 }
 
 /** What the sentences of a state name. */
