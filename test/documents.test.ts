@@ -87,7 +87,7 @@ test('exit codes are those of the program', () => {
     ...read(path).matchAll(/(internal error\W{1,9})?exit codes?:? (\d+)/gi),
   ])
   const wrong = told.filter(([, isInternal, one]) =>
-    isInternal ? Number(one) !== exit.defect : !Object.values<number>(exit).includes(Number(one)),
+    isInternal ? Number(one) !== exit.bug : !Object.values<number>(exit).includes(Number(one)),
   )
   expect(wrong.map(([all]) => all)).toEqual([])
   expect(told.length).toBeGreaterThan(0)
