@@ -76,7 +76,7 @@ const widthsOf = (table: Readonly<Record<string, string>>): ReadonlyMap<string, 
   )
 const widths = { normal: widthsOf(times.regular), italic: widthsOf(times.italic) }
 
-/** The letters of a text: their width in Times New Roman, and the room they take in the face with their kerning, in em. */
+/** The letters of a text: their width in Times New Roman, and the space they take in the face with their kerning, in em. */
 function asSet(text: string, font: Font, style: Face['style']) {
   const { glyphs, positions } = font.layout(text, ['lnum'])
   return glyphs.flatMap(({ codePoints }, place) => {
@@ -88,7 +88,7 @@ function asSet(text: string, font: Font, style: Face['style']) {
   })
 }
 
-/** The room that a letter takes in a text, in the face and in Times New Roman, in em. */
+/** The space that a letter takes in a text, in the face and in Times New Roman, in em. */
 interface Room {
   readonly letter: string
   readonly advance: number
@@ -98,7 +98,7 @@ interface Room {
 const sizeOf = (group: readonly Room[]): number =>
   sum(group.map(({ advance }) => advance)) / sum(group.map(({ width }) => width))
 
-/** How far the letters of a group are from the room that they take when all have its size: squares, by how often they come. */
+/** How far the letters of a group are from the space that they take when all have its size: squares, by how often they come. */
 function strainOf(group: readonly Room[]): number {
   const size = sizeOf(group)
   return sum(group.map(({ advance, width }) => width * (advance / width - size) ** 2))

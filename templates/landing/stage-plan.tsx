@@ -174,7 +174,7 @@ function Letters({ piece }: { readonly piece: Round }) {
   )
 }
 
-/** Half the width of an aisle and the room beside it, in units of the drawing. */
+/** Half the width of an aisle and the space beside it, in units of the drawing. */
 const aisle = 15
 const clearance = 21
 /** From seat to seat along a row. */

@@ -55,7 +55,7 @@ const clefRoom = 2.5
 /** Half of the clef. */
 const clefHalf = 1.4
 
-/** Where clef and signature stand, in the room after the last bar. */
+/** Where clef and signature stand, in the space after the last bar. */
 export function seam(ring: Ring): { readonly clef: number; readonly signature: number } {
   const middle = radiusAt(ring, 4)
   const signature = ring.lead - degrees(signatureRoom * ring.space, middle)
