@@ -47,10 +47,10 @@ export function Help() {
       )}
       <Reach />
       <div className="btns">
-        <Link onClick={copy}>{say('help.wrong')}</Link>
         <a className="lk" href={`${guides[language]}.md`} target="_blank" rel="noreferrer">
           <span>{say('help.guide')}</span>
         </a>
+        <Link onClick={copy}>{say('help.wrong')}</Link>
       </div>
       <p className="f-n">{say('help.wrongNote')}</p>
       <div className="gh">
