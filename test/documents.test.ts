@@ -140,7 +140,7 @@ test('links lead to files and headings', () => {
   const wrong = documents.flatMap((path) => {
     const links = withoutBlocks(read(path))
       .replace(/`[^`]*`/g, '')
-      .matchAll(/\]\(([^)\s]+)\)/g)
+      .matchAll(/(?<!\\)\]\(([^)\s]+)\)/g)
     return [...links].flatMap(([, link = '']) => {
       const [to = '', anchor] = decodeURI(link).split('#')
       const target = to === '' ? path : posix.join(posix.dirname(path), to)
