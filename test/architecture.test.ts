@@ -143,7 +143,7 @@ test('no files import one another in a circle, types included', () => {
 
 /**
  * How many lines there may be. Who adds some takes others away, or raises the number in the same commit and says so there.
- * All four are to come down: to 16,500, 9,900, 1,500 and 16,500.
+ * The plan is to come down to 17,800, 11,950, 1,900 and 18,950.
  */
 const budgets = {
   engine: 18_887,

@@ -164,8 +164,10 @@ test('the README and the guides for editors are short', () => {
   expect(long).toEqual([])
 })
 
-test('the README names the site administrator of content/site.yaml', () => {
-  const told = Object.values<string>(parse(read('content/site.yaml')).help)
+test('the README names the site administrator that is shipped', () => {
+  // Once the owner has named somebody, README is the owner's too.
+  const { help } = parse(read('content/site.yaml'))
+  const told = help?.mail.endsWith('.example') ? Object.values<string>(help) : []
   expect(told.filter((one) => !read('README.md').includes(one))).toEqual([])
 })
 
