@@ -44,7 +44,7 @@ test('what a translation owes is told once nothing is wrong, and stops nothing',
   const subtitle = (line: string): Change => ({
     'chateau/en.yaml': (file) => file.replace(/^subtitle: .*\n/m, line),
   })
-  expect(await codes(subtitle('subtitle: Other words\n'))).toEqual(['info translation/owed'])
+  expect(await codes(subtitle('subtitle: Other words\n'))).toEqual(['info translation/to-update'])
   expect(await codes(subtitle(''))).toEqual(['error translation/missing'])
 })
 

@@ -83,7 +83,7 @@ test('check --fix notes texts and translations that agree, and a check tells wha
   expect(code).toBe(0)
   expect(stderr.replaceAll(world, '')).toContain(
     `/content/chateau/fr.yaml:13:9  Note: The French text may need updating: the English text has changed (/content/chateau/en.yaml:13).
-  Translate the change, or press “No change needed” in the editor. To confirm all (1): npm run check -- --still-right   [translation/owed]`,
+  Translate the change, or press “No change needed” in the editor. To confirm all (1): npm run check -- --still-right   [translation/to-update]`,
   )
   expect(readFileSync(fingerprints, 'utf8')).toBe(noted)
   expect((await check('--still-right')).stderr).not.toContain('Note: ')

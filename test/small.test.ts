@@ -85,7 +85,7 @@ test('the small site is told what a translation owes, and publishes the same wit
   const now = await loadSources(copy)
   const { problems: told } = await check(now, { table: kinds, ...request, content: copy })
   expect(told).toMatchObject([
-    { file: 'words/en.yaml', line: 5, severity: 'info', code: 'translation/owed' },
+    { file: 'words/en.yaml', line: 5, severity: 'info', code: 'translation/to-update' },
   ])
 })
 

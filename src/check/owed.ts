@@ -345,7 +345,7 @@ const unnoted = note('translation/unnoted', {
   fr: "Le fichier {name} n'est plus à jour : un changement fait dans une seule langue pourrait passer inaperçu.",
   frFix: "Enregistrez l'état actuel avec : npm run check -- --fix",
 })
-const behind = note('translation/owed', {
+const behind = note('translation/to-update', {
   en: 'The {language} text may need updating: the {otherLanguage} text has changed ({changed}).',
   enFix:
     'Translate the change, or press “No change needed” in the editor. To confirm all ({count}): npm run check -- --still-right',
@@ -353,7 +353,7 @@ const behind = note('translation/owed', {
   frFix:
     "Traduisez le changement, ou choisissez « Rien à changer » dans l'éditeur. Pour les confirmer toutes ({count}) : npm run check -- --still-right",
 })
-const untranslated = note('translation/owed', {
+const untranslated = note('translation/to-update', {
   en: 'This {otherLanguage} text is new; {file} has no {language} text for it.',
   enFix:
     'Add the {language} text to {file}, or press “No change needed” in the editor. To confirm all ({count}): npm run check -- --still-right',
@@ -361,7 +361,7 @@ const untranslated = note('translation/owed', {
   frFix:
     "Ajoutez le texte {language} dans {file}, ou choisissez « Rien à changer » dans l'éditeur. Pour les confirmer toutes ({count}) : npm run check -- --still-right",
 })
-const gone = note('translation/owed', {
+const gone = note('translation/to-update', {
   en: 'The {otherLanguage} text beside this {language} text has been removed from {file}.',
   enFix:
     'Remove this text, too, or press “No change needed” in the editor. To confirm all ({count}): npm run check -- --still-right',

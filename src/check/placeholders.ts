@@ -146,7 +146,7 @@ const draft = warning('placeholder/left', {
     'Replace it before you publish: once {file} has the real address of the site, it is an error.',
   fr: '« {written} » est {what}{also}.',
   frFix:
-    "Remplacez-le avant de publier : une fois l'adresse réelle du site dans {file}, c'est une erreur.",
+    "À remplacer avant de publier : une fois l'adresse réelle du site dans {file}, c'est une erreur.",
 })
 const left = message('placeholder/left', {
   en: '“{written}” is {what}.',

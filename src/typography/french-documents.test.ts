@@ -40,7 +40,10 @@ test('each French guide has its English counterpart, and the other way round', (
   }
 })
 
-test.each(french)('%s is set as French is printed', (path) => {
+// Messages get their spaces from the code, and quote YAML, which has others.
+const written = french.filter((path) => !path.includes('messages'))
+
+test.each(written)('%s is set as French is printed', (path) => {
   expect(faultsIn(proseOf(read(path)))).toEqual([])
 })
 

@@ -20,7 +20,9 @@ import { draftSeason, openPlate, point, press, reads, save, speak } from './hand
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'docs/edit')
 const pictures = join(folder, 'pictures')
-const guides = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'messages.md')
+const guides = readdirSync(folder).filter(
+  (name) => name.endsWith('.md') && !name.startsWith('messages'),
+)
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
 const below = (form: Form): readonly Both[] => {

@@ -23,7 +23,7 @@ const card = 'landing/mission/protection.md'
 const practical = 'pages/practical-information.md'
 
 /** Where a message has its code. */
-const declared = /(?:\bcode: |\b(?:message|warning|unknownName)\()'([a-z0-9-]+\/[a-z0-9-]+)'/g
+const declared = /(?:\bcode: |\b(?:message|warning|note|unknownName)\()'([a-z0-9-]+\/[a-z0-9-]+)'/g
 
 const codesOf = (change: Change) => problemsWith(change).map(({ code }) => code)
 

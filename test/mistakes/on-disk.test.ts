@@ -6,13 +6,15 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { GivenAddresses } from '../../src/check/address.ts'
+import { checkTexts } from '../../src/check/check-texts.ts'
+import { fingerprintsAfter } from '../../src/check/owed.ts'
 import { check } from '../../src/check.ts'
 import { problemsOf } from '../../src/content/finding.ts'
 import { loadSources } from '../../src/content/load.ts'
 import { weightFindings } from '../../src/emit/weights.ts'
 import type { Language } from '../../src/site.ts'
 import { kinds } from '../../templates/kinds.ts'
-import { bytesOf, copyFoundation, textWith } from '../foundation.ts'
+import { bytesOf, contentWith, copyFoundation, textWith } from '../foundation.ts'
 import { languages, printed } from './printed.ts'
 
 const card = 'landing/mission/protection.md'
@@ -62,7 +64,20 @@ const moving = await sharp(frames, { join: { animated: true } })
   .webp()
   .toBuffer()
 
+const built = textWith('chateau/en.yaml', (it) => it.replace('Raised', 'Built'))
+const [sources, asked] = [contentWith({}), { table: kinds, content, today: '2026-01-01' }]
+const noted =
+  fingerprintsAfter(sources, checkTexts(sources, asked).files, { table: kinds, right: 'all' }) ?? ''
+
 const mistakes: Readonly<Record<string, Mistake>> = {
+  'a text that has changed in one language': {
+    ...{ 'translations.json': holding(noted), 'chateau/en.yaml': holding(built) },
+  },
+  'texts that are new in both languages': {
+    ...{ 'translations.json': holding(noted), 'chateau/en.yaml': holding(built) },
+    'chateau/fr.yaml': holding(textWith('chateau/fr.yaml', (it) => it.replace('Élevé', 'Bâti'))),
+  },
+  'a letter that the fonts lack': { [card]: holding(textWith(card, (it) => `${it}Ж\n`)) },
   'a link to another file': { [card]: leadingTo('innovation.md') },
   'a link out of the folder': { [card]: leadingTo(join(world, 'elsewhere.md')) },
   'a picture that is a link': { [facade]: leadingTo('hall.png') },

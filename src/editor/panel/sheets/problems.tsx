@@ -123,7 +123,7 @@ function Item({ problem, acts }: ItemProps) {
               {say('problems.fix')}
             </Button>
           )}
-          {code === 'translation/owed' && <Link onClick={owed}>{say('owed.title')}</Link>}
+          {code === 'translation/to-update' && <Link onClick={owed}>{say('owed.title')}</Link>}
           {isEdited(problem) && (
             <Link onClick={() => go(fixedAt(problem))}>
               {say(isInText(problem) ? 'problems.asText' : 'problems.showField')}
