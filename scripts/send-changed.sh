@@ -58,7 +58,7 @@ const begun = changed.map((path) => [path, Date.now()])
 writeFileSync(`${work}/begun.json`, JSON.stringify({ files: Object.fromEntries(same), gone: Object.fromEntries([...old, ...begun]) }))
 const soon = later.filter(([path]) => mustGo(path))
 const last = Math.max(...soon.map(([, since]) => since + 10 * minute))
-const words = `${soon.length} old sealed files or pictures are still on the server. Run this again after ${new Date(last).toTimeString().slice(0, 5)} to delete them.\n`
+const words = `${soon.length} old encrypted files or pictures are still on the server. Run this again after ${new Date(last).toTimeString().slice(0, 5)} to delete them.\n`
 writeFileSync(`${work}/later`, soon.length > 0 ? words : '')
 SCRIPT
 

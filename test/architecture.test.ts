@@ -36,6 +36,7 @@ const folders = [
 /** Files of less than 25 lines, each with the reason why it is no part of another one. */
 const short: Readonly<Record<string, string>> = {
   'src/check/slug.ts': 'pure: the panel takes it without the checks',
+  'src/editor/panel/effects.ts': 'two hooks of React that many files of the panel share',
   'src/islands/not-found.ts': 'stands in the page as it is',
   'src/islands/restoring.ts': 'stands in the page as it is',
   'src/pictures/draw-process.ts': 'the program of a process',

@@ -123,7 +123,7 @@ describe.skipIf(!program)(`send-changed.sh${reason}`, () => {
     const now = send(next)
     expect(now.told).toEqual([`Deleted ${page}`])
     expect(now.stdout).toMatch(
-      /^2 old sealed files or pictures are still on the server\. Run this again after \d\d:\d\d to delete them\.\n$/,
+      /^2 old encrypted files or pictures are still on the server\. Run this again after \d\d:\d\d to delete them\.\n$/,
     )
     expect(send(next, 5).told).toEqual([])
     const soon = send(next, 15)
