@@ -14,14 +14,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { outputFolder } from '../src/emit/output-folder.ts'
 import { integrityOf, writeRecord } from '../src/emit/record.ts'
 import { builtFrom, filesIn, writeFiles } from './built-site.ts'
 import { copyFoundation, foundation } from './foundation.ts'
 import { type Ended, runCommand, startCommand } from './run-command.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const root = join(import.meta.dirname, '..')
 const world = mkdtempSync(join(tmpdir(), 'build-command-'))

@@ -22,8 +22,6 @@ import { tableOf } from './rows.ts'
 import { workOn } from './run-command.ts'
 import { draftOf, type Editor, openEditor, type Written } from './scenes.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
 // What the panel asks its server, over the wire as it does: what the scenes do not play, with the foundation.
 const { world, content } = newWorld(foundation.content)
 let editor: Editor

@@ -7,8 +7,6 @@ import { stateOf } from './editor-client.ts'
 import { foundation } from './foundation.ts'
 import { newWorld, type Preview, startPreview } from './preview.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
 const { world, content } = newWorld(foundation.content)
 const card = join(content, 'landing/mission/protection.md')
 let preview: Preview

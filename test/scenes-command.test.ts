@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, small } from './preview.ts'
 import { rowsOf } from './rows.ts'
 import { type Editor, openEditor, play, type Scene } from './scenes.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 let editor: Editor
 beforeAll(async () => {

@@ -22,8 +22,6 @@ import {
 } from './hand.ts'
 import { eventually, hasFocus } from './visitor.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
 // Nothing is lost, and nothing is written that nobody wrote.
 const { content, read, write, said, stop, startAgain, editor, panel } = editedSite()
 const hero = 'landing/hero.yaml'

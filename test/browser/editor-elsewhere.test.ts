@@ -1,10 +1,8 @@
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { editedSite } from './editing.ts'
 import { point, reads, save } from './hand.ts'
 import { eventually } from './visitor.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 // A site that has nothing in common with the one of this project, edited as it is.
 const { read, editor } = editedSite({

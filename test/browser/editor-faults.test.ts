@@ -1,10 +1,8 @@
 import type { Locator } from 'playwright-core'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { editedSite } from './editing.ts'
 import { draftSeason, point, press, reads, save, writeSeason } from './hand.ts'
 import { eventually, hasFocus } from './visitor.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 // What goes wrong while somebody edits, and what they read then.
 const { read, write, said, stop, startAgain, editor } = editedSite()

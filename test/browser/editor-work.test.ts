@@ -7,8 +7,6 @@ import { type Editor, editedSite } from './editing.ts'
 import { openSettings, point, pointAt, press, save, turnTo } from './hand.ts'
 import { eventually } from './visitor.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
 // What the editor does for what somebody does: requests, checks of the site, pages printed, git started.
 const world = mkdtempSync(join(tmpdir(), 'editor-work-'))
 const counts = join(world, 'counts')

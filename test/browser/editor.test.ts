@@ -1,13 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { filesIn } from '../built-site.ts'
 import { editedSite } from './editing.ts'
 import { openPlate, openSettings, point, press, reads, save, turnTo, upload } from './hand.ts'
 import { eventually, hasFocus } from './visitor.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 // What an editor wants to do, in the panel of a running preview.
 const { content, read, write, panel, editor } = editedSite()

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Listening, serve } from '../../src/serve/serve.ts'
 import { foundation } from '../foundation.ts'
 import { hasWebKit, openWebKit, type WebKit } from './webkit.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 describe.skipIf(!hasWebKit)('a walk through every page in WebKit', () => {
   let site: Listening
