@@ -216,6 +216,7 @@ test('of a picture that is replaced, undone or given up nothing is left; what is
   for (const _ of [1, 2]) await press(side, 'It still fits')
   await save(at)
   const saved = filesIn(content)
+  expect(read('chateau/gallery.yaml')).toMatch(/- id: aerial\n\s+src: images\/stables\.jpg/)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+z')
   await eventually(() => filesIn(content)).toEqual(before)

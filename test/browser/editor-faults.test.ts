@@ -172,17 +172,6 @@ test('another hand saves what somebody is writing: both versions are kept until 
   await eventually(() => read(hero)).toBe(theirs.replace('Opening summer', 'Opening weekend'))
 })
 
-test('another hand saves a field beside the one that somebody is writing: both are there', async () => {
-  const good = read(hero)
-  const at = await editor()
-  await draftSeason(at)
-  const theirs = good.replace(dedication, 'Dedicated to music')
-  write(hero, theirs)
-  await eventually(() => at.frame.getByText(reads('Dedicated to music')).count()).toBe(1)
-  await save(at)
-  expect(read(hero)).toBe(theirs.replace('Opening season', 'Opening weekend'))
-})
-
 test('another hand writes over what was saved here: it is seen, and taking the save back asks', async () => {
   const good = read(hero)
   const at = await editor()
