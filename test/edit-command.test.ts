@@ -97,6 +97,9 @@ test('what follows a save at once knows of it, before the site is built anew', a
   expect(made()).toEqual([])
 })
 
+const put = async (name: string, bytes: Uint8Array): Promise<Upload> =>
+  (await upload(editor.place(), 'chateau/images', name, bytes)).json()
+
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#456' } })
     .jpeg()
@@ -104,16 +107,12 @@ const plain = (width: number, height: number) =>
 
 test('a picture that is put here is kept small and upright, and a drawing is refused', async () => {
   const bytes = await plain(5000, 500)
-  const kept: Upload = await (
-    await upload(editor.place(), 'chateau/images', 'Cour.jpg', bytes)
-  ).json()
+  const kept = await put('Cour.jpg', bytes)
   expect(kept).toMatchObject({ path: 'chateau/images/cour.jpg', width: 4000, height: 400 })
   expect(await sharp(join(content, kept.path)).metadata()).toMatchObject({ width: 4000 })
   rmSync(join(content, kept.path))
   const svg = Buffer.from('<svg onload="alert(1)"/>')
-  expect(
-    await (await upload(editor.place(), 'chateau/images', 'a.svg', svg)).json(),
-  ).toHaveProperty('refused')
+  expect(await put('a.svg', svg)).toHaveProperty('refused')
   writeFileSync(join(content, 'chateau/images/a.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(content, 'chateau/images/a.png'), 'no picture')
   for (const path of ['chateau/images/a.svg', 'chateau/images/a.png', hero])
@@ -127,7 +126,7 @@ test('no upload leaves the content, whatever it is called', async () => {
   for (const folder of ['../../x', '..', '/tmp', 'chateau\\..\\..', '../content-beside', '.git'])
     expect((await upload(editor.place(), folder, 'a.jpg', bytes)).status, folder).toBe(400)
   for (const name of ['../../../a.jpg', '..\\..\\a.jpg', '/etc/a.jpg', '%2e%2e%2fa.jpg']) {
-    const kept: Upload = await (await upload(editor.place(), 'chateau/images', name, bytes)).json()
+    const kept = await put(name, bytes)
     expect(kept.path).toMatch(/^chateau\/images\/[\w-]+\.jpg$/)
     rmSync(join(content, kept.path))
   }
@@ -138,9 +137,7 @@ test('a new picture is shown on the page before it is saved', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const create = { width: 2400, height: 1600, channels: 3, background: '#456', noise } as const
   const bytes = await sharp({ create }).png().toBuffer()
-  const kept: Upload = await (
-    await upload(editor.place(), 'chateau/images', 'Orangery.png', bytes)
-  ).json()
+  const kept = await put('Orangery.png', bytes)
   const page = () => proof('/chateau-farcheville')
   const found = async () => {
     await draft('chateau/gallery.yaml', { 'images.1.src': 'images/orangery.png' })

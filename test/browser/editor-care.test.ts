@@ -16,6 +16,7 @@ import {
   press,
   reads,
   save,
+  told,
   turnTo,
   upload,
   writeSeason,
@@ -76,10 +77,7 @@ test('a step back in a draft names the field that it changes, and what was undon
   await side.getByRole('button', { name: 'Redo: Dedication' }).waitFor()
   await save(at)
   await undoOf(at).click()
-  await side
-    .getByText(/^Undone: Season \(/)
-    .first()
-    .waitFor()
+  await told(side, /^Undone: Season \(/)
   expect(await side.getByText(/^Saved at/).count()).toBe(0)
 })
 
@@ -417,10 +415,7 @@ test('no link leads out of the site inside the frame, and a frame that has lost 
   }, elsewhere)
   await openPages(at)
   await at.side.getByRole('link', { name: 'Château' }).click()
-  await frame
-    .getByText(/^Un lieu d’exception/)
-    .first()
-    .waitFor()
+  await told(frame, /^Un lieu d’exception/)
   await arrived(at)
   await point(at, 'Un lieu d’exception')
 })
