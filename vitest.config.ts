@@ -66,7 +66,7 @@ const cores = availableParallelism()
 export default defineConfig({
   test: {
     globalSetup: 'test/temporary.ts',
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // Imports are shared by the files of a worker: no test changes what another one reads.
     isolate: false,

@@ -14,14 +14,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { outputFolder } from '../src/emit/output-folder.ts'
 import { integrityOf, writeRecord } from '../src/emit/record.ts'
 import { builtFrom, filesIn, writeFiles } from './built-site.ts'
 import { copyFoundation, foundation } from './foundation.ts'
-import { type Ended, runCommand, startCommand } from './run-command.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
+import { type Ended, runCommand } from './run-command.ts'
 
 const root = join(import.meta.dirname, '..')
 const world = mkdtempSync(join(tmpdir(), 'build-command-'))
@@ -209,10 +207,4 @@ test('a build puts texts packed beside themselves where it is asked to, and no p
   const packed = paths.filter((path) => /\.(?:br|gz)$/.test(path))
   expect(packed).toEqual(expect.arrayContaining(['index.html.br', 'index.html.gz']))
   expect(packed.filter((path) => /\.(?:avif|jpg|woff2|bin)\.\w+$/.test(path))).toEqual([])
-})
-
-test('a check whose reader has seen enough leaves no trace', async () => {
-  const check = startCommand('check', '--content', content, '--format', 'json')
-  check.child.stdout?.destroy()
-  expect(await check.ended).toMatchObject({ code: 0, stderr: '' })
 })

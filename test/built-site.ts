@@ -43,7 +43,10 @@ export function filesIn(folder: string): ReadonlyMap<string, Buffer> {
 }
 
 /** Puts files below a folder. */
-export function writeFiles(folder: string, files: Iterable<readonly [string, Uint8Array]>): void {
+export function writeFiles(
+  folder: string,
+  files: Iterable<readonly [string, string | Uint8Array]>,
+) {
   for (const [path, bytes] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), bytes)

@@ -3,11 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { copyFoundation } from './foundation.ts'
 import { runCommand, runCommandAsNobody, runCommandIn } from './run-command.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const world = mkdtempSync(join(tmpdir(), 'check-command-'))
 const content = join(world, 'content')

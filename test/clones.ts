@@ -6,15 +6,18 @@ import { dirname, join } from 'node:path'
 /** The shared copy of a project, a bare repository called `remote`, and clones of it beside it. */
 export type Clones = ReturnType<typeof openClones>
 
+/** Runs git in a folder, whatever a person has set on this computer; gives what it says. */
+export function gitIn(cwd: string, ...args: readonly string[]): string {
+  const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' }
+  return execFileSync('git', [...args], { cwd, env, stdio: 'pipe' }).toString()
+}
+
 /** Clones in a new folder; those of `pattern` where it is given. */
 export function openClones(pattern?: { readonly folder: string }) {
   const folder = mkdtempSync(join(tmpdir(), 'clones-'))
   if (pattern) cpSync(pattern.folder, folder, { recursive: true, preserveTimestamps: true })
   const at = (path: string) => join(folder, path)
-  const git = (clone: string, ...args: readonly string[]): string => {
-    const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' }
-    return execFileSync('git', [...args], { cwd: at(clone), env, stdio: 'pipe' }).toString()
-  }
+  const git = (clone: string, ...args: readonly string[]): string => gitIn(at(clone), ...args)
   const read = (path: string) => readFileSync(at(path), 'utf8')
   const write = (path: string, text: string, mode = 0o644) => {
     mkdirSync(dirname(at(path)), { recursive: true })

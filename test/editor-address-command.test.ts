@@ -5,8 +5,6 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { post, upload } from './editor-client.ts'
 import { newWorld, type Preview, small, startPreview } from './preview.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
 // A small site, whose editor is started as a person starts it.
 const { content } = newWorld(small.content)
 const running: Preview[] = []

@@ -1,19 +1,15 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesIn } from './built-site.ts'
+import { gitIn } from './clones.ts'
 import { foundation } from './foundation.ts'
 import { copyProgram } from './run-command.ts'
 
 const root = join(import.meta.dirname, '..')
 const world = mkdtempSync(join(tmpdir(), 'line-ends-'))
-
-const git = (cwd: string, ...words: readonly string[]) => {
-  const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' }
-  execFileSync('git', words, { cwd, env, stdio: 'pipe' })
-}
 
 test('a clone with the settings of Windows has the bytes of every other one', () => {
   const [first, second] = [join(world, 'first'), join(world, 'second')]
@@ -25,10 +21,10 @@ test('a clone with the settings of Windows has the bytes of every other one', ()
     '.github/landing.png',
   ]
   for (const name of names) cpSync(join(root, name), join(first, name))
-  git(first, 'init', '-q')
-  git(first, 'add', '.')
-  git(first, '-c', 'user.name=a', '-c', 'user.email=a@example.org', 'commit', '-qm', 'Begin')
-  git(world, 'clone', '-q', '-c', 'core.autocrlf=true', first, second)
+  gitIn(first, 'init', '-q')
+  gitIn(first, 'add', '.')
+  gitIn(first, '-c', 'user.name=a', '-c', 'user.email=a@example.org', 'commit', '-qm', 'Begin')
+  gitIn(world, 'clone', '-q', '-c', 'core.autocrlf=true', first, second)
   for (const name of names)
     expect(readFileSync(join(second, name)).equals(readFileSync(join(root, name))), name).toBe(true)
 })

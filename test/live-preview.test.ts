@@ -7,10 +7,7 @@ import { stateOf } from './editor-client.ts'
 import { foundation } from './foundation.ts'
 import { newWorld, type Preview, startPreview } from './preview.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
 const { world, content } = newWorld(foundation.content)
-const card = join(content, 'landing/mission/protection.md')
 let preview: Preview
 
 const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000 })
@@ -53,17 +50,6 @@ test('a picture that nobody has made is made when a browser asks for it, and onl
     const wider = path.replace(/-(\d+)/, (_, width) => `-${Number(width) + 1}`)
     expect((await fetch(preview.place.address + wider)).status).toBe(404)
   }
-})
-
-test('a mistake is told over the last good version, and gone when it is fixed', async () => {
-  const good = readFileSync(card, 'utf8')
-  writeFileSync(card, good.replace('title:', 'tilte:'))
-  await eventually(async () => expect(await page('/swarm')).toContain('“tilte” is not a field'))
-  expect(await page('/swarm')).toContain('<main')
-  expect(preview.said()).toContain(`${card}:`)
-
-  writeFileSync(card, good)
-  await eventually(async () => expect(await page('/swarm')).toContain('Site built'))
 })
 
 test('a page that weighs too much is a warning in the terminal and in the panel, and is shown', async () => {

@@ -1,13 +1,11 @@
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forwardedPort, type Naming } from './forwarded-port.ts'
 import { freePort } from './hosting/server.ts'
 import { newWorld, type Preview, small, startPreview } from './preview.ts'
 import { startScript } from './run-command.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 // The editor of a small site, reached through a forwarded port.
 const { content } = newWorld(small.content)

@@ -11,13 +11,8 @@ export const workOn = (content: string): string =>
 
 /** What the program is made of, beside its packages. */
 const parts = [
-  'src',
-  'templates',
-  'LICENSES',
-  'scripts',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
+  ...['src', 'templates', 'LICENSES', 'scripts'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ]
 
 /** Makes a folder a project of its own, with no packages and no content yet. */

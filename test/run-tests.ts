@@ -20,14 +20,7 @@ type Tally = Readonly<ReturnType<typeof verdict>>
 
 /** Sets that the command of every day leaves to `.ci/run`. */
 export const long = [
-  'editor',
-  'pipelines',
-  'slow lines',
-  'sound',
-  'firefox',
-  'visitors',
-  'webkit',
-  'lighthouse',
+  ...['editor', 'pipelines', 'slow lines', 'sound', 'firefox', 'visitors', 'webkit', 'lighthouse'],
   'faults',
 ]
 

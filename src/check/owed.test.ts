@@ -146,14 +146,8 @@ test('nothing is owed without the file, and a damaged one is told and left alone
   put(fr, textAt(fr).replace('Une forteresse', 'Une belle forteresse'))
   put(fingerprintPath, undefined)
   expect(notes()).toEqual([])
-  for (const broken of [
-    '',
-    '{',
-    `<<<<<<< HEAD\n${whole}`,
-    '{"key":"a","pairs":{}}',
-    '[]',
-    '\u0000',
-  ]) {
+  const merging = `<<<<<<< HEAD\n${whole}`
+  for (const broken of ['', '{', merging, '{"key":"a","pairs":{}}', '[]', '\u0000']) {
     const sources = contentWith({ [fingerprintPath]: broken })
     const { findings } = checkTexts(sources, options)
     expect(findings.map(({ file, code, severity }) => [file, code, severity])).toEqual([

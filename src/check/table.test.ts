@@ -37,16 +37,8 @@ test('a path with one star stands for the files of one folder', () => {
 
 test('required files, reserved addresses and places of pages follow from the table', () => {
   expect(requiredFiles(table)).toEqual(['site.yaml'])
-  for (const route of [
-    '/404',
-    '/404/more',
-    '/assets',
-    '/licences.txt',
-    '/index',
-    '/con',
-    '/press/aux',
-  ])
-    expect(isReserved(table, route)).toBe(true)
+  const reserved = ['/404', '/404/more', '/assets', '/licences.txt', '/index', '/con', '/press/aux']
+  for (const route of reserved) expect(isReserved(table, route)).toBe(true)
   for (const route of ['/', '/press', '/console', '/press/assets'])
     expect(isReserved(table, route)).toBe(false)
   expect(outputPath(table, { template: 'lost' })).toBe('404.html')

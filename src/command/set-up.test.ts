@@ -21,8 +21,6 @@ import { Worker } from 'node:worker_threads'
 import { transformWithOxc } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 /** Projects of their own whose packages lie in folders, so that npm needs no network. */
 let fresh: string
 let installed: string

@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
+import { writeFiles } from '../../test/built-site.ts'
 import { Failure } from '../failure.ts'
 import { holdOutput } from './output-folder.ts'
 import { replaceOutput } from './replace-output.ts'
@@ -217,12 +218,8 @@ test.each([
 const strange =
   'contains files that no build wrote (they are not in the list .dist.files.json beside it)'
 
-const writeFiles = (folder: string, files: Readonly<Record<string, string>>) => {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
-}
+const put = (folder: string, files: Readonly<Record<string, string>>) =>
+  writeFiles(folder, Object.entries(files))
 
 const page = { 'dist/index.html': 'of a stranger' }
 const other = '{"files":{"index.html":"sha256-of-another"}}'
@@ -230,9 +227,9 @@ const other = '{"files":{"index.html":"sha256-of-another"}}'
 test.each<[string, () => void]>([
   ['is a file', () => writeFileSync(out, 'mine')],
   ['is a link', () => symlinkSync(mkdtempSync(join(world, 'target-')), out)],
-  [strange, () => writeFiles(world, { ...page, 'dist/.git/HEAD': 'ref' })],
-  [strange, () => writeFiles(world, { ...page, '.dist.files.json': other })],
-  [strange, () => writeFiles(world, { ...page, '.dist.files.json': 'damaged' })],
+  [strange, () => put(world, { ...page, 'dist/.git/HEAD': 'ref' })],
+  [strange, () => put(world, { ...page, '.dist.files.json': other })],
+  [strange, () => put(world, { ...page, '.dist.files.json': 'damaged' })],
 ])('an output folder that %s is not replaced', async (reason, prepare) => {
   prepare()
   const before = readdirSync(world, { recursive: true })
@@ -246,7 +243,7 @@ test.each<[string, () => void]>([
 test('a folder of settings that is a stranger’s stops the build before anything is replaced', async () => {
   await build('old')
   rmSync(join(world, 'dist.hosting'), { recursive: true })
-  writeFiles(join(world, 'dist.hosting'), { 'mine.conf': 'mine' })
+  put(join(world, 'dist.hosting'), { 'mine.conf': 'mine' })
   expect(await failure(build('new'))).toMatchObject({ exit: 'output' })
   expect([published(), debris()]).toEqual(['old', []])
 })
@@ -264,7 +261,7 @@ test.each([
 })
 
 test('no link leads the output folder into the content or a program', async () => {
-  writeFiles(world, {
+  put(world, {
     'words/site.yaml': 'name: Words',
     'words/pages/home.md': '',
     'program/.git/HEAD': 'ref',

@@ -17,10 +17,8 @@ function host() {
     deploy: (names: readonly string[], minutes: number, gate = 'today') => {
       number += 1
       const out = join(world, `dist${number}`)
-      const files = names.map(
-        (name) => [`assets/${name}`, Buffer.from(`${name} ${number}`)] as const,
-      )
-      writeFiles(out, [...files, ['index.html', Buffer.from(`page ${number}`)]])
+      const files = names.map((name) => [`assets/${name}`, `${name} ${number}`] as const)
+      writeFiles(out, [...files, ['index.html', `page ${number}`]])
       const now = 1e12 + minutes * minute
       const left = keepAssets({ out, kept, gate: Buffer.from(gate), now })
       const read = (path: string) => readFileSync(join(out, path), 'utf8')

@@ -3,14 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { pictures as table } from '../../templates/pictures.ts'
 import type { NamedPicture } from '../check/pictures.ts'
 import { openCache } from './cache.ts'
 import { checkPictures } from './inspect.ts'
-
-// How long this takes depends on how busy the machine is.
-vi.setConfig({ testTimeout: 60_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'inspect-'))
 

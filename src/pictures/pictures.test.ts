@@ -5,15 +5,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { pictures as shipped } from '../../templates/pictures.ts'
 import { openCache } from './cache.ts'
 import { checkPictures } from './inspect.ts'
 import { hidePictures, type PreparedPictures, preparePictures } from './pictures.ts'
 import type { PictureRequest } from './plan.ts'
-
-// Encoding takes as long as a busy machine makes it take.
-vi.setConfig({ testTimeout: 60_000 })
 
 let folder = ''
 beforeEach(async () => {

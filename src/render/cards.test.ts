@@ -78,7 +78,7 @@ test.each([
 
 test('the cards are the same bytes again, from an empty cache too', async () => {
   expect((await cardsOf({}, openCache(join(folder, 'empty')))).files).toEqual(drawn.files)
-}, 60_000)
+})
 
 const setting = { face: 'imbue-300', size: 100 } as const
 const lettering = await openLettering(fonts, openCache(folder))

@@ -134,6 +134,9 @@ function filesOf(site: Site) {
   const files = siteFiles(table, site, below)
   return new Map(files.map(({ path, bytes }) => [path, Buffer.from(bytes).toString()]))
 }
+/** The addresses that a sitemap names. */
+const placesIn = (text = '') => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
+
 const unlisted = change('indexed: true', 'indexed: false')
 const listed = ['chateau-farcheville', 'legal-notice', 'mentions-legales', 'swarm']
 
@@ -142,12 +145,9 @@ test.each([
   ['what is open and indexed', gated, listed],
   ['the home page on launch day, and no page that is not indexed', bothOpen, ['', ...listed]],
 ])('the sitemap lists %s', (_, site, routes) => {
-  const places =
-    filesOf(site)
-      .get('sitemap.xml')
-      ?.matchAll(/<loc>(.*?)<\/loc>/g) ?? []
-  const found = [...places].map(([, place]) => place)
-  expect(found.toSorted()).toEqual(routes.map((route) => `${root}/${route}`))
+  expect(placesIn(filesOf(site).get('sitemap.xml')).toSorted()).toEqual(
+    routes.map((route) => `${root}/${route}`),
+  )
 })
 
 test('the sitemap names no translation that is not listed', () => {
@@ -158,10 +158,11 @@ test('the sitemap names no translation that is not listed', () => {
 test('pages that are too many for one sitemap are shared by several, which it names', () => {
   const pages = gated.pages.filter(isListed)
   const [index, ...shares] = sitemapsOf(pages, gated, below, 3).map(({ bytes }) => String(bytes))
-  const places = (text = '') => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
-  expect(places(index)).toEqual([`${root}/sitemap-1.xml`, `${root}/sitemap-2.xml`])
-  expect(shares.map((share) => places(share).length)).toEqual([3, 1])
-  expect(shares.flatMap(places).toSorted()).toEqual(listed.map((route) => `${root}/${route}`))
+  expect(placesIn(index)).toEqual([`${root}/sitemap-1.xml`, `${root}/sitemap-2.xml`])
+  expect(shares.map((share) => placesIn(share).length)).toEqual([3, 1])
+  expect(shares.flatMap((share) => placesIn(share)).toSorted()).toEqual(
+    listed.map((route) => `${root}/${route}`),
+  )
 })
 
 test('crawlers may read everything, and no sitemap is named where there is none', () => {

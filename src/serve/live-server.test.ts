@@ -1,7 +1,7 @@
-import { request as get, type IncomingMessage } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ask as askServer } from '../../test/hosting/server.ts'
 import { liveServer } from './live-server.ts'
 import { problemBar } from './problem-bar.tsx'
 import { earlierVersion, isStopped, nextVersion, type ShownFile, type Version } from './version.ts'
@@ -53,16 +53,9 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const asked = (path: string, headers = {}) =>
-  new Promise<IncomingMessage>((resolve, reject) => {
-    const where = { host: '127.0.0.1', port: server.port, path, headers }
-    get(where, resolve).on('error', reject).end()
-  })
-
 async function ask(path: string, headers = {}) {
-  const response = await asked(path, headers)
-  const policy = response.headers['content-security-policy']
-  return { status: response.statusCode, policy, body: await text(response) }
+  const { status, headers: sent, body } = await askServer(server.port, path, headers)
+  return { status, policy: sent['content-security-policy'], body: String(body) }
 }
 
 test.each(['//', '///', '/\\', '//[', 'http://[', '//?proof=1'])(
@@ -116,7 +109,8 @@ test('a file that is made later answers when it is made; one that cannot be made
 
 test('the next version is told to the pages that are open, its name to those that open later', async () => {
   const told: string[] = []
-  const response = await asked('/-/events')
+  const where = { host: '127.0.0.1', port: server.port, path: '/-/events' }
+  const response = await new Promise<IncomingMessage>((resolve) => get(where, resolve))
   const next = () =>
     new Promise((resolve) => response.once('data', (data) => resolve(told.push(String(data)))))
   await next()
@@ -177,10 +171,4 @@ test.each([
   const html = problemBar(nextVersion(start, broken), language, '/-/edit/')
   expect(read(html)).toBe(said)
   expect(html).toContain('<a href="/-/edit/">')
-})
-
-test('a build that could not be made sends the editor to the terminal', () => {
-  expect(read(problemBar(nextVersion(start, { defect: 'Error: broken' }), 'en'))).toBe(
-    ' Preview The site could not be built; see the terminal. This preview shows the version of 14:32. ',
-  )
 })

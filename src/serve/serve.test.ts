@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
-import { request as get, type IncomingMessage } from 'node:http'
+import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeFiles } from '../../test/built-site.ts'
+import { ask as askServer } from '../../test/hosting/server.ts'
 import { type Listening, listen, serve } from './serve.ts'
 
 // What this server answers as all hosts do, test/hosting/hosts.test.ts asks of it as well.
@@ -25,10 +25,7 @@ let server: Listening
 let project: Listening
 
 beforeAll(async () => {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(join(folder, path, '..'), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
+  writeFiles(folder, Object.entries(files))
   writeFileSync(join(world, 'secret.txt'), 'secret')
   symlinkSync('../secret.txt', join(folder, 'link.txt'))
   server = await serve({ folder, base: '', port: 0 })
@@ -39,14 +36,8 @@ afterAll(async () => {
   await Promise.all([server.close(), project.close()])
 })
 
-/** Asks for a path exactly as written: `fetch` would tidy it first. */
-const ask = async (path: string, headers = {}, method = 'GET', port = server.port) => {
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const where = { host: '127.0.0.1', port, path, headers, method }
-    get(where, resolve).on('error', reject).end()
-  })
-  return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
-}
+const ask = (path: string, headers = {}, method = 'GET', port = server.port) =>
+  askServer(port, path, headers, method)
 
 const shown = async (path: string, port = server.port) => {
   const { status, body } = await ask(path, {}, 'GET', port)
@@ -66,25 +57,10 @@ test.each(['/v2', '/v2/', '/v2?from=letter', '/%76%32'])('%s is the page', async
 })
 
 test.each([
-  '/nowhere',
-  '/v2/index.html/',
-  '/V2',
-  '//v2',
-  '/v2//',
-  '/./v2',
-  '/../secret.txt',
-  '/v2/../../secret.txt',
-  '/..%2fsecret.txt',
-  '/%2e%2e/secret.txt',
-  '/..\\secret.txt',
-  '/..%5csecret.txt',
-  '/link.txt',
-  '/assets',
-  '/%00',
-  '/index.html%00.png',
-  '/%zz',
-  '/%3Cimg%20src=x%20onerror=alert(1)%3E',
-  `/${'a'.repeat(8192)}`,
+  ...['/nowhere', '/v2/index.html/', '/V2', '//v2', '/v2//', '/./v2', '/link.txt', '/assets'],
+  ...['/../secret.txt', '/v2/../../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt'],
+  ...['/..\\secret.txt', '/..%5csecret.txt', '/%00', '/index.html%00.png', '/%zz'],
+  ...['/%3Cimg%20src=x%20onerror=alert(1)%3E', `/${'a'.repeat(8192)}`],
 ])('%s is the 404 page with status 404', async (path) => {
   expect(await shown(path)).toBe('404 not here')
 })

@@ -2,16 +2,13 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { create } from 'fontkit'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { fonts as table } from '../../templates/fonts.ts'
 import { kinds } from '../../templates/kinds.ts'
 import { filesWith } from '../../test/foundation.ts'
 import { publicTexts } from '../check/audience.ts'
 import { openCache } from '../pictures/cache.ts'
 import { prepareFonts } from './font-face.ts'
-
-// How long this takes depends on how busy the machine is.
-vi.setConfig({ testTimeout: 60_000 })
 
 const folder = await mkdtemp(join(tmpdir(), 'fonts-'))
 

@@ -4,7 +4,3 @@ import { strayNotes, tuneNotes } from './swarm-notes.ts'
 test('the swarm has a note for each of the 400 human calls', () => {
   expect(tuneNotes().flat().length + strayNotes().length).toBe(400)
 })
-
-test('the swarm is the same in every build', () => {
-  expect(strayNotes()).toEqual(strayNotes())
-})

@@ -1,5 +1,6 @@
-import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { listen } from '../../src/serve/serve.ts'
 
 /** What becomes of a request: no connection, no answer, or one that ends in its midst. */
 export const breaks = ['refused', 'unanswered', 'broken off'] as const
@@ -35,13 +36,12 @@ export async function brokenLine(port: number) {
     response.on('close', () => onward.destroy())
     onward.end(body)
   }
-  const server = createServer((request, response) => {
-    pass(request, response).catch(() => response.destroy())
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
+  const line = await listen(
+    (request, response) => void pass(request, response).catch(() => response.destroy()),
+    0,
+  )
   return {
-    port: typeof address === 'object' ? (address?.port ?? 0) : 0,
+    ...line,
     /** Lets requests meet a fault from now on, or none any more; gives the ones that do. */
     breakAt: (how: Break, isMet: (name: string) => boolean): readonly string[] => {
       fault = { how, isMet }
@@ -50,10 +50,6 @@ export async function brokenLine(port: number) {
     },
     mend: (): void => {
       fault = undefined
-    },
-    close: (): void => {
-      server.closeAllConnections()
-      server.close()
     },
   }
 }

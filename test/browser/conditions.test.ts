@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { openPages, pages, reach, states } from './states.ts'
-import { arrive, arriveAt, eventually, type Visitor, wordsOf } from './visitor.ts'
+import { arrive, arriveAt, blockStorage, eventually, type Visitor, wordsOf } from './visitor.ts'
 
 /** How many cases a visitor sees: folded, three; they unfold. */
 const casesOf = ({ page }: Visitor) => page.getByRole('rowheader').filter({ visible: true }).count()
 
 const wordsAt = ({ page }: Visitor) => wordsOf(page.getByRole('main'))
-
-function blockStorage() {
-  const refuse = () => {
-    throw new DOMException('Access is denied for this document.', 'SecurityError')
-  }
-  for (const name of ['sessionStorage', 'localStorage', 'indexedDB', 'caches'])
-    Object.defineProperty(window, name, { get: refuse })
-  Object.defineProperty(document, 'cookie', { get: refuse, set: refuse })
-}
 
 describe('where nothing may be stored', () => {
   test.each(states.filter(({ unlocked, below }) => !unlocked && !below))(

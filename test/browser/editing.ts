@@ -8,14 +8,9 @@ import { newWorld, type Preview, type Start, startPreview } from '../preview.ts'
 import { arrived, handAt } from './hand.ts'
 import { type Arrival, arriveAt } from './visitor.ts'
 
-/** A site in a folder of its own, its preview running. */
-interface Place extends Start {
-  readonly content?: string
-}
-
 /** A site that the tests of a file edit: each of them finds it as it was, and nothing unsaved. */
-export function editedSite(place: Place = {}) {
-  const { content: original = foundation.content } = place
+export function editedSite(place: Start = {}) {
+  const original = foundation.content
   const { content } = newWorld(original)
   let preview: Preview
   /** How much of what the preview says has been looked at. */

@@ -16,13 +16,12 @@ import {
   press,
   reads,
   save,
+  told,
   turnTo,
   upload,
   writeSeason,
 } from './hand.ts'
 import { eventually, hasFocus } from './visitor.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 // Nothing is lost, and nothing is written that nobody wrote.
 const { content, read, write, said, stop, startAgain, editor, panel } = editedSite()
@@ -78,10 +77,7 @@ test('a step back in a draft names the field that it changes, and what was undon
   await side.getByRole('button', { name: 'Redo: Dedication' }).waitFor()
   await save(at)
   await undoOf(at).click()
-  await side
-    .getByText(/^Undone: Season \(/)
-    .first()
-    .waitFor()
+  await told(side, /^Undone: Season \(/)
   expect(await side.getByText(/^Saved at/).count()).toBe(0)
 })
 
@@ -218,6 +214,7 @@ test('of a picture that is replaced, undone or given up nothing is left; what is
   for (const _ of [1, 2]) await press(side, 'It still fits')
   await save(at)
   const saved = filesIn(content)
+  expect(read('chateau/gallery.yaml')).toMatch(/- id: aerial\n\s+src: images\/stables\.jpg/)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+z')
   await eventually(() => filesIn(content)).toEqual(before)
@@ -418,10 +415,7 @@ test('no link leads out of the site inside the frame, and a frame that has lost 
   }, elsewhere)
   await openPages(at)
   await at.side.getByRole('link', { name: 'Château' }).click()
-  await frame
-    .getByText(/^Un lieu d’exception/)
-    .first()
-    .waitFor()
+  await told(frame, /^Un lieu d’exception/)
   await arrived(at)
   await point(at, 'Un lieu d’exception')
 })

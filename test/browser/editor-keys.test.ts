@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Editor, editedSite } from './editing.ts'
-import { point, save, writeSeason } from './hand.ts'
+import { point, reads, save, writeSeason } from './hand.ts'
 import { eventually, hasFocus } from './visitor.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 // The editor without a mouse.
 const { read, editor } = editedSite()
@@ -38,17 +36,18 @@ test('a text is found, opened, changed, saved and taken back by keys alone', asy
   await page.keyboard.type('O')
   // Behind it stands its mark, which nobody sees.
   await eventually(() => frame.getByText(/^O\P{L}+$/u).count()).toBeGreaterThan(0)
-  await page.keyboard.type('pening weekend')
-  await eventually(() => frame.getByText('Opening weekend').count()).toBeGreaterThan(0)
+  // Of the letters and signs some would open sheets outside of a field.
+  await page.keyboard.type('pening hope?')
+  await eventually(() => frame.getByText(reads('Opening hope?')).count()).toBeGreaterThan(0)
   await page.keyboard.press('Control+s')
-  await eventually(() => read(hero)).toBe(before.replace('Opening season', 'Opening weekend'))
+  await eventually(() => read(hero)).toBe(before.replace('Opening season', 'Opening hope?'))
   await page.keyboard.press('Escape')
   await eventually(() => side.count()).toBe(0)
   await eventually(() => focused(page)).toMatch(/^Season: /)
   await page.keyboard.press('Control+z')
   await eventually(() => read(hero)).toBe(before)
   await page.keyboard.press('Control+Shift+z')
-  await eventually(() => read(hero)).toContain('Opening weekend')
+  await eventually(() => read(hero)).toContain('Opening hope?')
   await page.keyboard.press('v')
   await bar.getByRole('button', { name: 'View', pressed: true }).waitFor()
   await eventually(() => page.locator('.marks').count()).toBe(0)
@@ -101,16 +100,6 @@ test('single letters open sheets, outside of fields only, until they are switche
   await at.frame.locator('h1').first().waitFor()
   await page.keyboard.press('?')
   expect(await side.count()).toBe(0)
-})
-
-test('a letter that is typed in a field is a letter', async () => {
-  const at = await editor()
-  await point(at, 'Opening season')
-  const field = at.side.getByLabel('Season')
-  await eventually(() => hasFocus(field)).toBe(true)
-  await at.page.keyboard.press('End')
-  await at.page.keyboard.type(' hope?')
-  expect(await field.inputValue()).toBe('Opening season hope?')
 })
 
 test('a row is lifted, moved, put back and dropped, each said', async () => {

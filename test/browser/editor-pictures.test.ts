@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { filesIn } from '../built-site.ts'
 import { type Editor, editedSite } from './editing.ts'
-import { arrived, openPlate, press, save, upload } from './hand.ts'
+import { arrived, openPlate, press, save, told, upload } from './hand.ts'
 import { eventually } from './visitor.ts'
 
 const { editor, content, read } = editedSite()
@@ -21,10 +21,7 @@ test('a picture of the library stays until it is deleted, is published nowhere, 
   const at = await editor()
   const { side } = at
   await openLibrary(at)
-  await side
-    .getByText(/^JPEG, PNG, WebP, AVIF or TIFF, not SVG, up to 40 MB\./)
-    .first()
-    .waitFor()
+  await told(side, /^JPEG, PNG, WebP, AVIF or TIFF, not SVG, up to 40 MB\./)
   await upload(at, 'IMG_1234.jpg', plain().jpeg(), /^Upload a picture$/)
   await side.getByRole('radio', { name: 'Unused, 1', checked: true }).waitFor()
   expect(await side.getByText('no page uses it').count()).toBe(1)

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forwardedPort } from '../forwarded-port.ts'
 import { freePort, selfSigned } from '../hosting/server.ts'
 import { newWorld, type Preview, small, startPreview } from '../preview.ts'
 import { arrived, handAt, point, reads, save } from './hand.ts'
 import { arrive, eventually, insecureHost } from './visitor.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const certificate = selfSigned(insecureHost)
 

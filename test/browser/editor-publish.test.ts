@@ -12,7 +12,7 @@ import { copyProgram, runCommand } from '../run-command.ts'
 import { violations } from './axe.ts'
 import { countedGit } from './counted-git.ts'
 import { type Editor, editorAt } from './editing.ts'
-import { openSettings, point, press, reads, save, speak, turnTo } from './hand.ts'
+import { openSettings, point, press, reads, save, speak, told, turnTo } from './hand.ts'
 import { eventually } from './visitor.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -161,23 +161,14 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
 
     await change(at, ['Opening weekend', 'Season', 'Opening fortnight'])
     await side.getByRole('button', { name: 'Undo: Season' }).click()
-    await side
-      .getByText(/^Undone: Season \(/)
-      .first()
-      .waitFor()
+    await told(side, /^Undone: Season \(/)
     expect(season()).toBe('Opening weekend')
     await side.getByRole('button', { name: 'Undo: Title' }).click()
     await side.getByRole('button', { name: 'Undo it here' }).click()
-    await page
-      .getByText(/^Undone: Title \(/)
-      .first()
-      .waitFor()
+    await told(page, /^Undone: Title \(/)
     await bar.getByRole('button', { name: 'Publish 1' }).waitFor()
     await page.keyboard.press('Control+Shift+z')
-    await page
-      .getByText(/^Redone: Title \(/)
-      .first()
-      .waitFor()
+    await told(page, /^Redone: Title \(/)
     await bar.getByRole('button', { name: 'Published' }).waitFor()
   })
 

@@ -1,12 +1,10 @@
-import { afterAll, test, vi } from 'vitest'
+import { afterAll, test } from 'vitest'
 import type { Scene } from '../play-scenes.ts'
 import { tableOf } from '../rows.ts'
 import { type Break, breaks, brokenLine } from './broken-line.ts'
 import { type Editor, editedSite, editorAt } from './editing.ts'
 import { perform, wording } from './gestures.ts'
 import { eventually } from './visitor.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 // Each request of the panel fails, is never answered, or is answered in part: it is told, and there is a way on.
 const { panel, ...disk } = editedSite()

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Scene } from '../play-scenes.ts'
 import { rowsOf } from '../rows.ts'
 import { violations } from './axe.ts'
@@ -8,8 +8,6 @@ import { perform } from './gestures.ts'
 import { speak } from './hand.ts'
 import { moving, smallTargets, tooWide } from './inspect.ts'
 import { eventually } from './visitor.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const { editor, ...disk } = editedSite()
 

@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { editedSite } from './editing.ts'
 import { arrived, point, press, save, turnTo } from './hand.ts'
 import { eventually, hasFocus } from './visitor.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 // What is written below the fields of a page, and in fields with emphasis and links.
 const { read, write, editor } = editedSite()

@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { countedGit } from './counted-git.ts'
 import { type Editor, editedSite } from './editing.ts'
-import { openSettings, point, pointAt, press, save, turnTo } from './hand.ts'
+import { openSettings, point, pointAt, press, turnTo } from './hand.ts'
 import { eventually } from './visitor.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 // What the editor does for what somebody does: requests, checks of the site, pages printed, git started.
 const world = mkdtempSync(join(tmpdir(), 'editor-work-'))
@@ -93,11 +91,4 @@ test('the sheet of addresses asks for nothing of the publication', async () => {
   })
   expect(gits).toBe(0)
   expect(asked.filter((path) => /state|publi/.test(path))).toEqual([])
-})
-
-test('a save', async () => {
-  const at = await editor()
-  await point(at, 'Opening season')
-  await at.side.getByLabel('Season').fill('Opening weekend')
-  await workOf(at, () => save(at))
 })

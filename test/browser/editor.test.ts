@@ -1,13 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { filesIn } from '../built-site.ts'
 import { editedSite } from './editing.ts'
-import { openPlate, openSettings, point, press, reads, save, turnTo, upload } from './hand.ts'
+import { openPlate, openSettings, point, press, reads, save, turnTo } from './hand.ts'
 import { eventually, hasFocus } from './visitor.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 // What an editor wants to do, in the panel of a running preview.
 const { content, read, write, panel, editor } = editedSite()
@@ -195,25 +192,6 @@ test('the letter under the sign is chosen among those of the last line', async (
   await letters.first().click()
   await save(at)
   expect(read('landing/hero.yaml')).toContain('held: t')
-})
-
-test('a picture of one’s own takes the place of another, and is kept as the site keeps pictures', async () => {
-  const at = await editor()
-  const { side } = at
-  await openPlate(at)
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
-  const size = { width: 2400, height: 1600, channels: 3, background: '#456' } as const
-  await upload(at, 'Orangery.png', sharp({ create: { ...size, noise } }).png())
-  const asked = side.getByText('Describes the old picture.')
-  for (const left of [1, 0]) {
-    await press(side, 'It still fits')
-    await eventually(() => asked.count()).toBe(left)
-  }
-  await save(at)
-  expect(read('chateau/gallery.yaml')).toMatch(/- id: aerial\n\s+src: images\/orangery\.\w+/)
-  expect([...filesIn(content).keys()]).toContainEqual(
-    expect.stringMatching(/images\/orangery\.\w+$/),
-  )
 })
 
 test('the help names the site administrator, opens the guide, and copies what that person asks for', async () => {

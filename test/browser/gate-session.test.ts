@@ -8,6 +8,7 @@ import {
   type Arrival,
   arriveAndUnlock,
   arriveAt,
+  blockStorage,
   eventually,
   fillSession,
   inFirefox,
@@ -227,12 +228,4 @@ function countDerivations() {
       Reflect.set(window, 'derivations', Reflect.get(window, 'derivations') + 1)
     return deriveBits.call(this, algorithm, key, length)
   }
-}
-
-function blockStorage() {
-  Object.defineProperty(window, 'sessionStorage', {
-    get: () => {
-      throw new DOMException('Access is denied for this document.', 'SecurityError')
-    },
-  })
 }

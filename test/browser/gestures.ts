@@ -2,21 +2,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { type Scene, type Steps, take } from '../play-scenes.ts'
 import type { Editor } from './editing.ts'
-import {
-  arrived,
-  draftSeason,
-  openPages,
-  openPlate,
-  openSettings,
-  owe,
-  point,
-  pointAt,
-  press,
-  save,
-  turnTo,
-  upload,
-  writeSeason,
-} from './hand.ts'
+import * as hand from './hand.ts'
 import { eventually } from './visitor.ts'
 
 /** The content of the site on the disk. */
@@ -42,22 +28,22 @@ function gestures(at: Editor, { read, write }: Disk): Steps {
   const buttonOf = (name: unknown) => at.side.getByRole('button', { name: wording(name) }).first()
   const marks = at.page.getByRole('main').getByRole('button').first()
   return {
-    pages: () => openPages(at),
-    plate: () => openPlate(at),
-    settings: () => openSettings(at),
-    owe: () => owe(at),
-    save: () => save(at),
+    pages: () => hand.openPages(at),
+    plate: () => hand.openPlate(at),
+    settings: () => hand.openSettings(at),
+    owe: () => hand.owe(at),
+    save: () => hand.save(at),
     reload: () => at.page.reload(),
-    'turn to': (page) => turnTo(at, String(page)),
-    point: (text) => point(at, String(text)),
+    'turn to': (page) => hand.turnTo(at, String(page)),
+    point: (text) => hand.point(at, String(text)),
     'point at the title': (mark) =>
-      pointAt(at, at.frame.getByRole('heading', { level: 1 }), String(mark)),
-    'write the season': (text) => writeSeason(at, text === undefined ? text : String(text)),
-    'draft the season': (text) => draftSeason(at, text === undefined ? text : String(text)),
-    'write too long a season': () => writeSeason(at, 'season '.repeat(60)),
+      hand.pointAt(at, at.frame.getByRole('heading', { level: 1 }), String(mark)),
+    'write the season': (text) => hand.writeSeason(at, text === undefined ? text : String(text)),
+    'draft the season': (text) => hand.draftSeason(at, text === undefined ? text : String(text)),
+    'write too long a season': () => hand.writeSeason(at, 'season '.repeat(60)),
     key: (name) => at.page.keyboard.press(String(name)),
-    press: (name) => press(at.side, wording(name)),
-    'press in the bar': (name) => press(at.bar, wording(name)),
+    press: (name) => hand.press(at.side, wording(name)),
+    'press in the bar': (name) => hand.press(at.bar, wording(name)),
     'key in': async (keys) => {
       for (const [name, key] of pairs(keys)) await at.side.getByRole('textbox', { name }).press(key)
     },
@@ -69,8 +55,8 @@ function gestures(at: Editor, { read, write }: Disk): Steps {
     fill: async (fields) => {
       for (const [label, text] of pairs(fields)) await at.side.getByLabel(label).fill(text)
     },
-    upload: (name) => upload(at, String(name), plain()),
-    'upload to the library': (name) => upload(at, String(name), plain(), /^Upload a picture$/),
+    upload: (name) => hand.upload(at, String(name), plain()),
+    'upload to the library': (name) => hand.upload(at, String(name), plain(), /^Upload a picture$/),
     written: (edits) => {
       for (const [path, edit] of pairs(edits)) {
         const [from = '', to = ''] = edit.split(' → ')
@@ -84,7 +70,7 @@ function gestures(at: Editor, { read, write }: Disk): Steps {
     'told on the page': (words) => at.page.getByText(wording(words)).waitFor(),
     'not told': (words) => eventually(() => at.side.getByText(wording(words)).count()).toBe(0),
     shown: (text) => at.frame.getByText(wording(text)).first().waitFor(),
-    arrived: () => arrived(at),
+    arrived: () => hand.arrived(at),
     heading: (name) =>
       at.side
         .getByRole('heading', { name: wording(name) })

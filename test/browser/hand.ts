@@ -33,6 +33,10 @@ export const arrived = ({ frame }: Pick<Hand, 'frame'>): Promise<void> =>
 export const press = (within: Locator, name: string | RegExp): Promise<void> =>
   within.getByRole('button', { name }).first().click()
 
+/** Waits until something is said at a place. */
+export const told = (place: Pick<Locator, 'getByText'>, words: RegExp): Promise<void> =>
+  place.getByText(words).first().waitFor()
+
 /** Opens the field of a text on the page, by a click on it; of a picture by its alternative text. */
 export async function point(hand: Hand, text: string): Promise<void> {
   const { frame } = hand

@@ -6,24 +6,11 @@ const status = /^error: Failed to load resource: the server responded with a sta
 const logged = /^error: Page not found:/
 
 test.each([
-  '/nowhere',
-  '/swarm/more',
-  '/a/b/c?d=e',
-  '/%3Cimg%20src=x%20onerror=alert(1)%3E',
-  '/"><script>alert(1)</script>',
-  '/%22%3E%3Csvg/onload=alert(1)%3E',
-  '/javascript:alert(1)',
-  '/%00',
-  '/..%2f..%2fetc/passwd',
-  '/..%5c..%5csecret',
-  '/%e0%a4%a',
-  '/%c0%af',
-  '/%25c%25s%25o',
-  '/assets/',
-  '/assets/..%2findex.html',
-  `/${'x'.repeat(8_192)}`,
-  '//example.org/x',
-  '/%E2%80%AEgnp.exe',
+  ...['/nowhere', '/swarm/more', '/a/b/c?d=e', '//example.org/x', `/${'x'.repeat(8_192)}`],
+  ...['/%3Cimg%20src=x%20onerror=alert(1)%3E', '/"><script>alert(1)</script>'],
+  ...['/%22%3E%3Csvg/onload=alert(1)%3E', '/javascript:alert(1)', '/%25c%25s%25o'],
+  ...['/%00', '/%e0%a4%a', '/%c0%af', '/%E2%80%AEgnp.exe', '/..%2f..%2fetc/passwd'],
+  ...['/..%5c..%5csecret', '/assets/', '/assets/..%2findex.html'],
 ])(
   '%s shows the 404 page, injects nothing, is logged to the console as a path, and leads home',
   async (path) => {

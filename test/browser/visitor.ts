@@ -215,6 +215,16 @@ export function fillSession(entries: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, value)
 }
 
+/** Refuses whatever could be stored; runs in the browser. */
+export function blockStorage() {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  }
+  for (const name of ['sessionStorage', 'localStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(window, name, { get: refuse })
+  Object.defineProperty(document, 'cookie', { get: refuse, set: refuse })
+}
+
 /** Waits until the page behind the gate shows. */
 export const opened = (page: Page): Promise<void> =>
   page.locator('html[data-gate="open"]').waitFor({ state: 'attached' })

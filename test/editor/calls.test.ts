@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -109,21 +109,6 @@ test('a second window is told everything at once, and whoever has gone is told n
   const { length } = first.fields
   editor.renew()
   expect(first.fields).toHaveLength(length)
-})
-
-test('a save tells of itself, and an undo is told until it is done', async () => {
-  const { editor, calls } = await opened()
-  const panel = listening(editor)
-  await panel.whole()
-  const { seen, data } = await calls.open({ path: file })
-  const to = { data: { ...Object(data), price: 6 } }
-  const answer = await calls.change({ changes: [{ file, seen, to }], label: 'Price' })
-  expect(answer).toHaveProperty('saved')
-  await vi.waitFor(() => expect(panel.state.undo).toMatchObject({ label: 'Price' }))
-  expect(readFileSync(join(content, file), 'utf8')).toContain('price: 6')
-  await calls.undo({ isPublished: false })
-  await vi.waitFor(() => expect(panel.state.undo).toBeUndefined())
-  expect(panel.state.redo).toMatchObject({ label: 'Price' })
 })
 
 test('what an act of publishing has answered is not taken for the state, which is asked anew', async () => {

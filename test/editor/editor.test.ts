@@ -60,13 +60,13 @@ test('a code editor gets the whole list after every change, until it is interrup
   change(card, 'tenutto', 'tenuto')
   expect(await round(3)).toEqual(first)
   expect(watching.child.exitCode).toBeNull()
-}, 60_000)
+})
 
 test('a folder that is not there ends the watching with exit 3 and a sentence', async () => {
   const { code, stderr } = await runCommand('check', '--watch', '--content', join(folder, 'none'))
   expect(code).toBe(3)
   expect(stderr).toContain('none cannot be read: it does not exist.')
-}, 60_000)
+})
 
 test('the schemas are those that the code makes (node scripts/run.mjs schemas)', () => {
   const files = schemaFiles(fileKinds(kinds))

@@ -31,6 +31,8 @@ const write = (files: Content) => {
   writeFiles(content, files)
 }
 
+const made = ['dist', 'dist.hosting', '.dist.files.json', '.dist.hosting.files.json', '.cache']
+
 /** What is published, and what the next build knows of it. */
 const published = () =>
   Object.fromEntries(Object.entries(world.tree()).filter(([path]) => /^\.?dist/.test(path)))
@@ -49,14 +51,7 @@ test('after edits whose builds were ended anywhere a build makes the bytes of a 
     if (code !== 0) write(first)
     expect(await world.run(build)).toMatchObject({ code: 0 })
     const found = published()
-    for (const name of [
-      'dist',
-      'dist.hosting',
-      '.dist.files.json',
-      '.dist.hosting.files.json',
-      '.cache',
-    ])
-      rmSync(join(world.project, name), { recursive: true, force: true })
+    for (const name of made) rmSync(join(world.project, name), { recursive: true, force: true })
     expect(await world.run(build)).toMatchObject({ code: 0 })
     expect(found).toEqual(published())
   })

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gitIn } from '../clones.ts'
 import type { Command, World } from './world.ts'
 
 /** Something that is done to a project and may be ended at each of its calls. */
@@ -84,7 +84,7 @@ export const steps: Readonly<Record<string, Step>> = {
     command: asked('publish'),
     isPiecemeal: true,
     before: async (world) => {
-      const git = gitIn(world.project)
+      const git = (...words: readonly string[]) => gitIn(world.project, ...words)
       git('init', '-q', '--bare', '-b', 'main', 'remote')
       git('init', '-q', '-b', 'main', '.')
       git('config', 'user.name', 'Baker')
@@ -100,17 +100,7 @@ export const steps: Readonly<Record<string, Step>> = {
     command: { ...command('gate', '--content', 'content'), input: `${passwords.join('\n')}\n` },
   },
   new: {
-    command: command(
-      'new',
-      'loaf',
-      ...where,
-      '--title',
-      'Spelt',
-      '--price',
-      '6',
-      '--text',
-      'Soft.',
-    ),
+    command: command('new', 'loaf', ...where, ...'--title Spelt --price 6 --text Soft.'.split(' ')),
     again: 'content/breads/spelt-2.md',
   },
   'check --fix': {
@@ -126,19 +116,9 @@ export const steps: Readonly<Record<string, Step>> = {
   },
 }
 
-const gitIn =
-  (cwd: string) =>
-  (...words: readonly string[]): string => {
-    const alone = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' }
-    const env = { ...process.env, ...alone }
-    return execFileSync('git', [...words], { cwd, env, stdio: 'pipe' })
-      .toString()
-      .trim()
-  }
-
 /** What git knows of a project: what is published, what is committed, and whether that is sound. */
 export function publishedIn({ project }: World): Readonly<Record<string, string>> {
-  const git = gitIn(project)
+  const git = (...words: readonly string[]) => gitIn(project, ...words).trim()
   const [here, there] = ['main', 'refs/heads/main'] as const
   git('fsck', '--strict')
   git('-C', 'remote', 'fsck', '--strict')

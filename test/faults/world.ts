@@ -56,13 +56,8 @@ export type Tree = Readonly<Record<string, string>>
 
 /** What belongs to the program and never changes. */
 const fixed = [
-  'src',
-  'test',
-  'node_modules',
-  'LICENSES',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
+  ...['src', 'test', 'node_modules', 'LICENSES'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ]
 
 /** A project of its own, with the small site as its content: nothing that is done there can harm another one. */

@@ -1,12 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, launch, type Page } from 'puppeteer-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { foundation } from '../foundation.ts'
 import { newWorld, type Preview, startPreview } from '../preview.ts'
 import { firefox } from './find-firefox.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 // The main intentions of an editor, by the names that they see: `::-p-aria` finds what a screen reader would.
 describe.skipIf(!firefox)('the editor in Firefox', () => {

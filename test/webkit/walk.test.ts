@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Listening, serve } from '../../src/serve/serve.ts'
 import { foundation } from '../foundation.ts'
 import { hasWebKit, openWebKit, type WebKit } from './webkit.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 describe.skipIf(!hasWebKit)('a walk through every page in WebKit', () => {
   let site: Listening
@@ -31,12 +29,14 @@ describe.skipIf(!hasWebKit)('a walk through every page in WebKit', () => {
   const overhang = () => webkit.run('return document.documentElement.scrollWidth - innerWidth')
 
   test.each([
-    '/swarm',
-    '/chateau-farcheville',
-    '/legal-notice',
-    '/mentions-legales',
-    '/nowhere',
-    '/500.html',
+    ...[
+      '/swarm',
+      '/chateau-farcheville',
+      '/legal-notice',
+      '/mentions-legales',
+      '/nowhere',
+      '/500.html',
+    ],
   ])('%s is laid out in its faces, and nothing sticks out', async (path) => {
     await visit(path)
     await webkit.shows("document.fonts.status === 'loaded'")

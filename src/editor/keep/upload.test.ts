@@ -5,6 +5,12 @@ import { keepUpload } from './upload.ts'
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a03020' } })
 
+const keptOf = async (bytes: Uint8Array, name: string) => {
+  const kept = await keepUpload(bytes, name)
+  if ('refused' in kept) throw new Error(kept.refused.en)
+  return kept
+}
+
 test('a large photograph is kept upright at 4,000 pixels, without what the camera wrote', async () => {
   const exif = { IFD0: { Artist: 'A camera' }, IFD3: { GPSLatitudeRef: 'N' } }
   const bytes = await plain(6000, 3000)
@@ -12,8 +18,7 @@ test('a large photograph is kept upright at 4,000 pixels, without what the camer
     .withExif(exif)
     .jpeg()
     .toBuffer()
-  const kept = await keepUpload(bytes, 'Été à la cour.JPG')
-  if ('refused' in kept) throw new Error(kept.refused.en)
+  const kept = await keptOf(bytes, 'Été à la cour.JPG')
   expect(kept).toMatchObject({ name: 'ete-a-la-cour.jpg', width: 2000, height: 4000 })
   const { format, exif: rest, icc, xmp, orientation } = await sharp(kept.bytes).metadata()
   expect({ format, rest, icc, xmp, orientation }).toEqual({ format: 'jpeg' })
@@ -29,12 +34,6 @@ test('what shows something through stays a PNG', async () => {
 
 const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const
 const noisy = sharp({ create: { width: 800, height: 600, channels: 3, background: '#456', noise } })
-const keptOf = async (bytes: Uint8Array, name: string) => {
-  const kept = await keepUpload(bytes, name)
-  if ('refused' in kept) throw new Error(kept.refused.en)
-  return kept
-}
-
 test.each([88, 94])('a noisy JPEG of quality %i weighs no more than it did', async (quality) => {
   const bytes = await noisy.clone().jpeg({ quality }).toBuffer()
   const kept = await keptOf(bytes, 'a.jpg')

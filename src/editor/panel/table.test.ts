@@ -1,6 +1,7 @@
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { ensureSyntaxTree } from '@codemirror/language'
 import { EditorState } from '@codemirror/state'
+import fc from 'fast-check'
 import { toString as plainText } from 'mdast-util-to-string'
 import { expect, test } from 'vitest'
 import { parseMarkdown } from '../../check/markdown.ts'
@@ -70,31 +71,22 @@ test('a caption is written, changed and taken away', () => {
   expect(written(bare, 'Final')).toBe(`Tableau : Final\n\n${bare}`)
 })
 
-/** Numbers that look random, the same in every run. */
-function dice(seed: number) {
-  let now = seed
-  return (most: number) => {
-    now = (Math.imul(now, 1_103_515_245) + 12_345) & 0x7fffffff
-    return (now >> 8) % most
-  }
-}
+const oneOf = (items: readonly string[]) => fc.constantFrom(...items)
 
-test.each(Array.from({ length: 200 }, (_, seed) => seed + 1))(
-  'table %i: another cell changes its row only, and reads as it was typed',
-  (seed) => {
-    const throwDice = dice(seed)
-    const pick = <Item>(...items: readonly Item[]) => items[throwDice(items.length)]
-    const word = () =>
-      pick('', 'a', 'b c', '**d**', 'e\\|f', '[g](/h)', 'é', '\\\\', '`i`', 'j\\') ?? ''
-    const columns = 1 + throwDice(4)
-    const pad = pick('', ' ', '   ') ?? ''
+test('in any table another cell changes its row only, and reads as it was typed', () => {
+  const property = fc.property(fc.gen(), (choose) => {
+    const pick = (...items: readonly string[]) => choose(oneOf, items)
+    const below = (most: number) => choose(fc.nat, most - 1)
+    const word = () => pick('', 'a', 'b c', '**d**', 'e\\|f', '[g](/h)', 'é', '\\\\', '`i`', 'j\\')
+    const columns = 1 + below(4)
+    const pad = pick('', ' ', '   ')
     const line = (cell: () => string) =>
       `|${Array.from({ length: columns }, () => `${pad}${cell()}${pad || ' '}`).join('|')}|`
-    const rows = Array.from({ length: 1 + throwDice(4) }, () => line(word))
-    const rule = line(() => pick('---', ':--', '--:', ':-:') ?? '')
+    const rows = Array.from({ length: 1 + below(4) }, () => line(word))
+    const rule = line(() => pick('---', ':--', '--:', ':-:'))
     const doc = ['Before.', '', line(() => 'h'), rule, ...rows, '', 'After.'].join('\n')
-    const [row, column] = [throwDice(rows.length + 1), throwDice(columns)]
-    const typed = pick('', 'x', 'y | z', '| ', 'end\\', 'a\\|b', '*much longer than before*') ?? ''
+    const [row, column] = [below(rows.length + 1), below(columns)]
+    const typed = pick('', 'x', 'y | z', '| ', 'end\\', 'a\\|b', '*much longer than before*')
     const changed = after(doc, (lines) => tables.withCell(lines, row, column, typed))
     const differ = changed.split('\n').flatMap((one, at) => (one === doc.split('\n')[at] ? [] : at))
     expect([[], [row === 0 ? 2 : row + 3]]).toContainEqual(differ)
@@ -108,5 +100,6 @@ test.each(Array.from({ length: 200 }, (_, seed) => seed + 1))(
     )
     const shown = plainText(cells[row]?.[column] ?? table ?? []).replace(/\\$/, '')
     expect(shown).toBe(tables.asRead(typed).replace(/\\$|[*]/g, ''))
-  },
-)
+  })
+  fc.assert(property, { seed: 1, numRuns: 200 })
+})

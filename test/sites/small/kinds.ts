@@ -100,44 +100,34 @@ export const wordsSchema = z
   })
   .meta(said('Words'))
 
+const everywhere = { language: 'en', shownOn: 'every page' } as const
+
 /** A bakery: two kinds of pages, loaves, its hours in two languages, and recipes behind a password. */
 export const kinds = {
   kinds: [
     {
+      ...everywhere,
       path: 'house.yaml',
       name: { en: 'the site', fr: 'le site' },
       schema: siteSchema,
-      language: 'en',
-      shownOn: 'every page',
     },
     {
+      ...everywhere,
       path: 'gate.yaml',
       name: { en: 'the gate', fr: 'l’entrée' },
       schema: gateSchema,
-      language: 'en',
-      shownOn: 'every page',
     },
     {
-      path: 'breads/*.md',
-      name: { en: 'a loaf', fr: 'un pain' },
-      schema: breadSchema,
-      language: 'en',
-      shownOn: ['counter'],
-      body: { room: 120 },
+      ...{ path: 'breads/*.md', name: { en: 'a loaf', fr: 'un pain' }, schema: breadSchema },
+      ...{ language: 'en', shownOn: ['counter'], body: { room: 120 } },
     },
     {
-      path: 'words/en.yaml',
-      name: { en: 'the English words', fr: 'les mots anglais' },
-      schema: wordsSchema,
-      language: 'en',
-      shownOn: ['counter'],
+      ...{ path: 'words/en.yaml', name: { en: 'the English words', fr: 'les mots anglais' } },
+      ...{ schema: wordsSchema, language: 'en', shownOn: ['counter'] },
     },
     {
-      path: 'words/fr.yaml',
-      name: { en: 'the French words', fr: 'les mots français' },
-      schema: wordsSchema,
-      language: 'fr',
-      shownOn: ['counter'],
+      ...{ path: 'words/fr.yaml', name: { en: 'the French words', fr: 'les mots français' } },
+      ...{ schema: wordsSchema, language: 'fr', shownOn: ['counter'] },
     },
   ],
   pages,

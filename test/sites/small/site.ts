@@ -30,6 +30,12 @@ const require = createRequire(import.meta.url)
 const fontFile = (alphabet: string) =>
   require.resolve(`@fontsource-variable/newsreader/files/newsreader-${alphabet}-wght-normal.woff2`)
 
+/** Newsreader, as heavy as that. */
+const face = (weight: number) => ({
+  ...{ family: 'Newsreader', weight, style: 'normal' as const, axes: { wght: weight } },
+  files: { latin: fontFile('latin'), extended: fontFile('latin-ext') },
+})
+
 const ground = kinds.pictures.duotone.paper
 
 export const site: SiteTable<Bakery> = {
@@ -63,23 +69,7 @@ export const site: SiteTable<Bakery> = {
   },
   fonts: {
     families: { '--bread': { family: 'Newsreader', instead: 'serif' } },
-    faces: {
-      crumb: {
-        family: 'Newsreader',
-        weight: 350,
-        style: 'normal',
-        files: { latin: fontFile('latin'), extended: fontFile('latin-ext') },
-        axes: { wght: 350 },
-      },
-      crust: {
-        family: 'Newsreader',
-        weight: 750,
-        style: 'normal',
-        files: { latin: fontFile('latin'), extended: fontFile('latin-ext') },
-        axes: { wght: 750 },
-        words: true,
-      },
-    },
+    faces: { crumb: face(350), crust: { ...face(750), words: true } },
     signs: '0123456789.,:;?!’–·©',
     languages: {
       en: { letters: '', samples: { Newsreader: 'The bread of two rivers is baked at night.' } },
