@@ -167,20 +167,6 @@ test('no file has over 400 lines, and none under 25 without a reason', () => {
   expect(scraps.map(({ path }) => path).toSorted()).toEqual(Object.keys(short).toSorted())
 })
 
-test('the documents for developers name files that are there', () => {
-  const files = [
-    ...['bench', 'content', 'docs', 'scripts', 'src', 'templates', 'test'].flatMap(allBelow),
-    ...readdirSync(root),
-  ].map((path) => `/${path}`)
-  const lost = ['CONTRIBUTING.md', 'docs/develop/architecture.md'].flatMap((document) => {
-    const named = textOf(document).matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|yaml|css|md))`/g)
-    return [...named].flatMap(([, name = '']) =>
-      /[A-Z]{3}/.test(name) || files.some((path) => path.endsWith(`/${name}`)) ? [] : [name],
-    )
-  })
-  expect(lost).toEqual([])
-})
-
 test('no type is forced and no lint rule silenced', () => {
   const forced =
     /\bas (?:[A-Z{([]|any|unknown|never|string|number|readonly|typeof|keyof)|: any\b|<any>|[\w)\]]!(?=[.;,)\]\n])/
