@@ -132,7 +132,7 @@ test('a new picture is saved once each of its texts is rewritten or said to fit,
   const at = await editor()
   await openPlate(at)
   const { side, page } = at
-  const french = side.getByLabel('Alternative text, French')
+  const french = side.getByLabel('Alternative text (alt), French')
   const asked = side.getByText('Describes the old picture.')
   const choose = (name: string) =>
     side
