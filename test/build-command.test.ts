@@ -149,9 +149,7 @@ test('a build of a page that cannot be rendered ends with 70, names the part and
   const { status, stdout, stderr } = await failing(build)
   expect({ status, stdout }).toEqual({ status: 70, stdout: '' })
   expect(stderr).toMatch(/^Error: torn\n {4}at Torn \(.*torn\.mjs:\d+:\d+\)\n/m)
-  expect(stderr).toContain(
-    'The program that builds the site has a fault; your content is not to blame.',
-  )
+  expect(stderr).toContain('Internal error (bug). Your content is not the cause.')
 })
 
 test('a build that would publish words from behind a password names the file and leaves the site alone', async () => {

@@ -124,15 +124,10 @@ test('paths are those of files and folders', () => {
 
 /** The anchors of a document, as GitHub makes them of its headings. */
 function anchorsOf(path: string): readonly string[] {
-  const heads = [...withoutBlocks(read(path)).matchAll(/^#{1,6} +(.+?) *#*$/gm)].map(
-    ([, head = '']) => {
-      const words = head.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase()
-      return words.replace(/[^\p{L}\p{M}\p{N}_ -]/gu, '').replaceAll(' ', '-')
-    },
-  )
-  return heads.map((head, at) => {
-    const before = heads.slice(0, at).filter((one) => one === head).length
-    return before === 0 ? head : `${head}-${before}`
+  const heads = withoutBlocks(read(path)).matchAll(/^#{1,6} +(.+?) *#*$/gm)
+  return [...heads].map(([, head = '']) => {
+    const words = head.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase()
+    return words.replace(/[^\p{L}\p{M}\p{N}_ -]/gu, '').replaceAll(' ', '-')
   })
 }
 
@@ -156,15 +151,12 @@ test('links lead to files and headings', () => {
   expect(wrong).toEqual([])
 })
 
-test('the README and the guides for editors are short', () => {
+test('the README and the guides are short, and name the administrator that is shipped', () => {
   const long = documents.filter((path) => {
     const most = path === 'README.md' ? 90 : /^docs\/edit\/(?!messages)/.test(path) ? 150 : 1e6
     return read(path).trimEnd().split('\n').length > most
   })
   expect(long).toEqual([])
-})
-
-test('the README names the site administrator that is shipped', () => {
   // Once the owner has named somebody, README is the owner's too.
   const { help } = parse(read('content/site.yaml'))
   const told = help?.mail.endsWith('.example') ? Object.values<string>(help) : []

@@ -1,19 +1,22 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 const imports = `
   import { runCommand } from '${join(import.meta.dirname, 'run.ts')}'
   import { Failure } from '${join(import.meta.dirname, '../failure.ts')}'`
 const env = { ...process.env, NODE_OPTIONS: '', LANG: 'C', LC_ALL: '' }
 
+type Ready = (child: ChildProcess) => void
+
 /** Runs `npm run build` with other work; `ready` is called at its first words. */
-async function run(work: string, options: string[], ready?: (child: ChildProcess) => void) {
+async function run(work: string, options: string[], ready?: Ready, cwd = process.cwd()) {
   const program = `${imports}\nawait runCommand('build', ${work})`
   const words = ['--input-type=module', '-e', program, 'script', ...options]
-  const child = spawn(process.execPath, words, { env })
+  const child = spawn(process.execPath, words, { env, cwd })
   child.stdout.once('data', () => ready?.(child))
   const ended = new Promise((resolve) => child.on('close', resolve))
   const texts = [text(child.stdout).catch(() => ''), text(child.stderr)]
@@ -26,8 +29,8 @@ const busy = "async () => { throw new Failure('busy', { en: 'Busy.', fr: 'OccupÃ
 const begun = `async () => { setInterval(() => {}, 99); ${busy.slice(14)}`
 const broken = "async () => { throw new Error('broken') }"
 const brokenOutside = `() => new Promise(() => setInterval(${broken.slice(6)}, 9))`
-const stack = /Error: broken\n {4}at [\s\S]*\n\nThe program that builds the site has a fault/
-const defect = { code: 70, stderr: expect.stringMatching(stack) }
+const stack = /Error: broken\n {4}at [\s\S]*\n\nInternal error \(bug\)/
+const internal = { code: 70, stderr: expect.stringMatching(stack) }
 
 test.each([
   ['the workâ€™s own code is the exit code', 'async () => 1', [], { code: 1 }],
@@ -40,8 +43,8 @@ test.each([
     ['--fromat', 'json'],
     { code: 2, stdout: '', stderr: expect.stringContaining('Did you mean --format?') },
   ],
-  ['a defect of ours ends with exit 70, its stack and one sentence', broken, [], defect],
-  ['a defect outside of the work does so too', brokenOutside, [], defect],
+  ['an internal error ends with exit 70, its stack and one sentence', broken, [], internal],
+  ['one outside of the work does so too', brokenOutside, [], internal],
   [
     '--help prints the options and does nothing',
     worked,
@@ -52,6 +55,17 @@ test.each([
   const ended = await run(work, options)
   expect(ended).toMatchObject(end)
   expect(ended.stdout).not.toContain('worked')
+})
+
+test('an internal error is kept in a file to send, to the person that the settings name', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'internal-error-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'site.yaml'), 'help:\n  mail: w@one.example\n')
+  const { stderr } = await run(broken, ['--content', folder], undefined, folder)
+  expect(stderr).toMatch(
+    /Send the file \.cache\/last-error\.txt to your site administrator\..*\n.*w@one/,
+  )
+  expect(readFileSync(join(folder, '.cache/last-error.txt'), 'utf8')).toContain('Error: broken\n')
 })
 
 test('a closed standard output gives no trace', async () => {

@@ -54,7 +54,9 @@ test('a picture that is used cannot be deleted, and tells where it is', async ()
   await side.getByText('“hall.png” is used on 3 pages. Replace it there first').waitFor()
   expect(await side.getByRole('button', { name: /^Delete/ }).count()).toBe(0)
   await press(side, 'Château de Farcheville, Picture')
-  await eventually(() => side.getByLabel('Alternative text (alt), English').inputValue()).toMatch(/hall/)
+  await eventually(() => side.getByLabel('Alternative text (alt), English').inputValue()).toMatch(
+    /hall/,
+  )
 })
 
 test('a picture that a draft names is not offered to be deleted, and one that is not taken is told with what to do', async () => {
