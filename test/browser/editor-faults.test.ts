@@ -49,7 +49,9 @@ test('a field that is broken says why, holds the save, and lets go when it is me
   await bar.getByText(/^(?:No problems|\d+ remarks?)/).waitFor()
   const field = side.getByLabel('Last day')
   await field.fill('2026-06-01')
-  await eventually(() => descriptionOf(field)).toContain('The event ends on 2026-06-01, before it')
+  await eventually(() => descriptionOf(field)).toContain(
+    'The event ends on June 1, 2026, before it',
+  )
   expect(await field.getAttribute('aria-invalid')).toBe('true')
   await page.keyboard.press('Control+s')
   expect(read(event)).toBe(before)
@@ -66,7 +68,7 @@ test('every problem is told where all are listed, and leads to its field', async
   const { side, bar } = at
   write(event, read(event).replace('end: 2026-06-21', 'end: 2026-06-01'))
   await bar.getByRole('button', { name: '1 problem' }).click()
-  await side.getByRole('heading', { name: /^The event ends on 2026-06-01, before/ }).waitFor()
+  await side.getByRole('heading', { name: /^The event ends on June 1, 2026, before/ }).waitFor()
   await side.getByRole('button', { name: 'Show the field' }).click()
   await eventually(() => hasFocus(side.getByLabel('Last day'))).toBe(true)
 })

@@ -75,7 +75,7 @@ test('F8 goes to the field of the next problem', async () => {
   const { page, side } = at
   await page.keyboard.press('F8')
   await eventually(() => hasFocus(side.getByLabel('Last day'))).toBe(true)
-  await side.getByText('The event ended on 2026-06-21').waitFor()
+  await side.getByText('The event ended on June 21, 2026').waitFor()
 })
 
 test('single letters open sheets, outside of fields only, until they are switched off', async () => {
@@ -148,7 +148,7 @@ test('whose browser is French is spoken to in French, in problems and hints too,
   await bar.getByRole('button', { name: 'Voir' }).waitFor()
   await point(at, 'Add to calendar')
   await side.getByLabel('Dernier jour').fill('2026-06-01')
-  await side.getByText(/^L['’]événement finit le 2026-06-01/).waitFor()
+  await side.getByText(/^L['’]événement finit le 1er juin 2026/).waitFor()
   await side.getByText('Le jour où il commence.').waitFor()
   await page.keyboard.press('Escape')
   await writeSeason(at)

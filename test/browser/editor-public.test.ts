@@ -80,7 +80,7 @@ describe.skipIf(!certificate).each(['keeps the names', 'names this computer'] as
     test.each([
       ['/about', 'Open the editor at the whole address that was printed'],
       ['/about#contact', 'affichée dans le terminal'],
-      [`/-/edit/#${'x'.repeat(43)}`, 'This address does not open the editor any more'],
+      [`/-/edit/#${'x'.repeat(43)}`, 'This address no longer opens the editor'],
     ])('without the right token %s says where the editor is', async (path, words) => {
       const { page, visit, context } = await come()
       await visit(path)
