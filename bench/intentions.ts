@@ -118,7 +118,7 @@ const intentions: Readonly<Record<string, Intention>> = {
       await wrote('landing/event.yaml', 'name: Ilse Maren\n')
     },
   },
-  'translate what is owed': {
+  'update a translation': {
     before: async (desk) => {
       await turnTo(desk, '/chateau-farcheville')
       await point(desk, 'Un lieu d’exception')
@@ -127,7 +127,7 @@ const intentions: Readonly<Record<string, Intention>> = {
     },
     act: async (desk) => {
       const read = desk.page.waitForResponse(/\/-\/api\/open$/)
-      await press(desk.bar, '1 translation owed')
+      await press(desk.bar, '1 translation to update')
       // A hand is slower than the file of the translation.
       await read
       await desk.side.getByRole('textbox', { name: /, English$/ }).fill('A rare place')
