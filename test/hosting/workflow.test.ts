@@ -171,7 +171,7 @@ describe.skipIf('missing' in nginx)(`what a commit comes to${reason}`, () => {
     const { pipeline, panel, shown, results, first } = opened
     // The first commit was of a program that nobody had tested.
     expect(results).toMatchObject({ test: 'success', vouch: 'success' })
-    expect(first.took().filter(({ name }) => /^Test/.test(name))).toHaveLength(7)
+    expect(first.took().filter(({ name }) => /^Run the tests/.test(name))).toHaveLength(7)
     const run = await publish(panel, pipeline, 'Colophon')
     expect(await shown()).not.toContain('Colophon')
     run.play('site')
