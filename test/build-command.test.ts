@@ -36,6 +36,7 @@ beforeEach(() => {
 })
 
 const where = ['--content', content, '--out', out]
+const preview = `npm run preview -- ${where.join(' ')}`
 
 /** What holds of every build that fails: the site and everything beside it are as they were. */
 async function failing<End>(build: () => End | Promise<End>): Promise<End> {
@@ -78,7 +79,7 @@ test('a build again leaves the site as it is while nothing has changed, and says
   const before = made()
   const again = await build()
   expect([again.code, made()]).toEqual([0, before])
-  expect(again.stderr).toMatch(/, nothing has changed\. Look at it: npm run preview\n$/)
+  expect(again.stderr.endsWith(`, nothing has changed. Look at it: ${preview}\n`)).toBe(true)
   expect(again.stderr).toContain('[event/over]')
 
   appendFileSync(join(content, 'site.yaml'), '# A note.\n')
@@ -185,11 +186,11 @@ test('a build ends with one line: its pages, files, size, seconds and warnings',
   expect(stdout).toBe('')
   // Figures differ from edit to edit and from machine to machine.
   expect(stderr).toMatch(
-    /\nSite built in (?:\d\.\d|\d+) s: \d+ pages, \d+ files, \d+\.\d MB, (?:\d+|no) warnings?\. Look at it: npm run preview\n$/,
+    /\nSite built in (?:\d\.\d|\d+) s: \d+ pages, \d+ files, \d+\.\d MB, (?:\d+|no) warnings?\. Look at it: npm run preview -- --content \S+ --out \S+\n$/,
   )
   const { stderr: french } = await runCommand('build', ...where, '--lang', 'fr')
   expect(french).toMatch(
-    /\nSite construit en (?:\d,\d|\d+) s : .* fichiers, \d+,\d Mo, (?:\d+|aucun) avertissements?\. Pour le voir : npm run preview\n$/,
+    /\nSite construit en (?:\d,\d|\d+) s : .* fichiers, \d+,\d Mo, (?:\d+|aucun) avertissements?\. Pour le voir : npm run preview -- --content \S+ --out \S+\n$/,
   )
 })
 

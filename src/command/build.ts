@@ -29,7 +29,8 @@ export function buildSite(module: string, options: Options, signal: AbortSignal)
   }
   const done = (made: Made, warnings: number, isSame: boolean) => {
     const seconds = (performance.now() - started) / 1000
-    say(siteBuilt(made, { seconds, warnings: warnings + strange.length, isSame })[lang])
+    const built = { seconds, warnings: warnings + strange.length, isSame }
+    say(siteBuilt(made, built, previewOf(options))[lang])
     return exit.done
   }
   return holdOutput({ out, content, signal, tell }, async (folders) => {
@@ -85,8 +86,19 @@ interface Built {
   readonly isSame: boolean
 }
 
+/** The command that serves what was built with these options. */
+function previewOf({ content, out, url }: Options): string {
+  const given = [
+    content === 'content' ? [] : ['--content', content],
+    out === 'dist' ? [] : ['--out', out],
+    url === undefined ? [] : ['--url', url],
+  ]
+  const words = given.flat().map((word) => (/[^\w./:-]/.test(word) ? `"${word}"` : word))
+  return ['npm run preview', ...(words.length > 0 ? ['--', ...words] : [])].join(' ')
+}
+
 /** What was built, and how to look at it. */
-function siteBuilt(made: Made, { seconds, warnings, isSame }: Built): Both {
+function siteBuilt(made: Made, { seconds, warnings, isSame }: Built, look: string): Both {
   const [megabytes, time] = [(made.bytes / 1e6).toFixed(1), seconds.toFixed(seconds < 10 ? 1 : 0)]
   const comma = (figure: string) => figure.replace('.', ',')
   const [noted, pages, files, same] = [
@@ -98,7 +110,7 @@ function siteBuilt(made: Made, { seconds, warnings, isSame }: Built): Both {
     isSame ? both(', nothing has changed', ", rien n'a changé") : both('', ''),
   ]
   return both(
-    `Site built in ${time} s: ${pages.en}, ${files.en}, ${megabytes} MB, ${noted.en}${same.en}. Look at it: npm run preview`,
-    `Site construit en ${comma(time)} s : ${pages.fr}, ${files.fr}, ${comma(megabytes)} Mo, ${noted.fr}${same.fr}. Pour le voir : npm run preview`,
+    `Site built in ${time} s: ${pages.en}, ${files.en}, ${megabytes} MB, ${noted.en}${same.en}. Look at it: ${look}`,
+    `Site construit en ${comma(time)} s : ${pages.fr}, ${files.fr}, ${comma(megabytes)} Mo, ${noted.fr}${same.fr}. Pour le voir : ${look}`,
   )
 }
