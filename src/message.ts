@@ -134,11 +134,17 @@ export const languageNames = {
   fr: both('French', 'français'),
 } as const
 
-/** Whether a sentence sends an editor to the site administrator. */
-export const asksForHelp = (sentence: string): boolean => /\badministrat(?:or|eur)\b/.test(sentence)
+/** Whether a text sends an editor to the site administrator. */
+export const asksForHelp = (text: string): boolean =>
+  /site administrator|administrateur du site/i.test(text)
 
-/** The line that says who that is: name, mail and phone. */
-export const administratorLine = (help: string): Both => ({
-  en: `Your site administrator: ${help}`,
-  fr: french`L'administrateur du site : ${help}`,
-})
+/** The line that says who that is, below a text that asks for it: `findHelp` gives name, mail and phone, if they are known. */
+export function administratorLine(
+  text: string,
+  findHelp: () => string | undefined,
+): Both | undefined {
+  const help = asksForHelp(text) ? findHelp() : undefined
+  return help === undefined
+    ? undefined
+    : { en: `Your site administrator: ${help}`, fr: french`L'administrateur du site : ${help}` }
+}

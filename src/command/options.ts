@@ -121,8 +121,7 @@ export function usage(name: CommandName, language: Language, further: Further): 
   return blocks.map((lines) => lines.join('')).join('\n')
 }
 
-/** The options of a command, with what they mean. */
-export const optionsOf = (command: CommandName, { options }: Further = {}): MoreOptions => ({
+const optionsOf = (command: CommandName, { options }: Further): MoreOptions => ({
   ...options,
   ...Object.fromEntries(commandTable[command].map((name) => [name, optionTable[name]])),
 })

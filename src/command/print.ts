@@ -37,8 +37,8 @@ export function printReport(report: Report, { format, lang, content }: Options):
   const { stream, print } = formats[format]
   const { [stream]: target, env } = process
   const width = target.isTTY && target.columns > 0 ? target.columns : Number.POSITIVE_INFINITY
-  const help = helpIn(content)
-  const options = { lang, help, colour: target.isTTY && target.hasColors(), width }
+  const findHelp = () => helpIn(content)
+  const options = { lang, findHelp, colour: target.isTTY && target.hasColors(), width }
   target.write(print(report, options))
   const { GITHUB_STEP_SUMMARY: file } = env
   if (format === 'github' && file) appendFileSync(file, githubSummary(report, options))

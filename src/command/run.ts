@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { helpIn } from '../content/help.ts'
 import { refusedByDisk, writingReason } from '../disk/reasons.ts'
 import { type ExitCode, exit, Failure, stackOf } from '../failure.ts'
-import { administratorLine, asksForHelp, type Both, both, french } from '../message.ts'
+import { administratorLine, type Both, both, french } from '../message.ts'
 import type { Language } from '../site.ts'
 import { spoken } from './language.mjs'
 import { type CommandName, type Further, type Options, readOptions, usage } from './options.ts'
@@ -22,8 +22,8 @@ export async function runCommand(
     const text = isFailure
       ? error.sentence[language]
       : `${stackOf(error)}\n\n${(keepError(error) ? errorKept : errorShown)[language]}`
-    const help = asksForHelp(text) ? helpIn(content) : undefined
-    say(help ? `${text}\n${administratorLine(help)[language]}` : text)
+    const whom = administratorLine(text, () => helpIn(content))
+    say(whom ? `${text}\n${whom[language]}` : text)
     return exit[isFailure ? error.exit : 'bug']
   }
   listenToOutput(language)

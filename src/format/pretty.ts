@@ -1,5 +1,5 @@
 import { type InspectColor, styleText } from 'node:util'
-import { administratorLine, asksForHelp, both, shortened } from '../message.ts'
+import { administratorLine, both, shortened } from '../message.ts'
 import type { Problem } from '../problem.ts'
 import type { Language } from '../site.ts'
 import { frameOf, shown, wrap } from './frame.ts'
@@ -18,16 +18,16 @@ const mostShown = 20
 
 /** A report for people: each problem with its place, sentence, fix, code and frame; errors first, the summary last. */
 export function pretty(report: Report, options: PrintOptions): string {
-  const { lang, help } = options
+  const { lang, findHelp = () => undefined } = options
   const problems = bySeverity(report.problems).flat()
   const chosen = problems.slice(0, mostShown)
   const rest = problems.length - chosen.length
-  const isAsked = chosen.some(({ message, fix }) => asksForHelp(`${message} ${fix}`))
+  const said = chosen.map(({ message, fix }) => `${message} ${fix}`).join('\n')
   const last = [
-    ...(isAsked && help ? [administratorLine(help)[lang]] : []),
-    ...(problems.length > 0 ? [explained[lang]] : []),
+    administratorLine(said, findHelp)?.[lang] ?? [],
+    problems.length > 0 ? explained[lang] : [],
     `${paint(options, 'bold', summary(report, lang))}\n`,
-  ]
+  ].flat()
   return [
     ...chosen.map((problem) => block(problem, report, options)),
     ...(rest > 0 ? [`${andMore(rest)[lang]}\n`] : []),

@@ -42,8 +42,8 @@ export const formatNames = ['pretty', 'json', 'github'] as const
 /** How a report is printed. */
 export interface PrintOptions {
   readonly lang: Language
-  /** Name, mail and phone of the site administrator, as far as they are known. */
-  readonly help?: string | undefined
+  /** Finds name, mail and phone of the site administrator, as far as they are known. */
+  readonly findHelp?: () => string | undefined
   readonly colour: boolean
   /** The columns of the terminal; infinite where it is none. */
   readonly width: number

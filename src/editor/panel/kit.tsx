@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { asksForHelp } from '../../message.ts'
 import type { Problem } from '../../problem.ts'
 import { useEarly } from './panel.ts'
 import { Line, MarginSign, Ring } from './signs.tsx'
@@ -204,15 +205,12 @@ export const Reach = () => {
 }
 
 /** A sentence; below one that sends somebody to the site administrator stands how to reach that person. */
-export const Sentence = (props: { readonly text: string; readonly className?: string }) => {
-  const isSent = props.text.toLowerCase().includes(useEarly().say('help.administrator'))
-  return (
-    <>
-      <p className={props.className}>{props.text}</p>
-      {isSent && <Reach />}
-    </>
-  )
-}
+export const Sentence = (props: { readonly text: string; readonly className?: string }) => (
+  <>
+    <p className={props.className}>{props.text}</p>
+    {asksForHelp(props.text) && <Reach />}
+  </>
+)
 
 /** A pencilled note in the margin: blue, or red where something was not done. */
 export const Note = (props: {
