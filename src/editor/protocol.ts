@@ -102,6 +102,8 @@ export type Form =
       readonly most?: number | undefined
     }
   | { readonly kind: 'date' | 'switch' }
+  /** From when, or until when, something is shown: a wall time of the zone of the site. */
+  | { readonly kind: 'moment' }
   /** One of a few values, with what people call them; `drawn` where each has a picture at `/-/edit/signs/VALUE.svg`. */
   | {
       readonly kind: 'choice'
@@ -243,8 +245,34 @@ export interface State {
   readonly redo: Save | undefined
   readonly publication: PublishState
   readonly pictures: readonly LibraryPicture[]
+  readonly schedule: Schedule
   /** Whether some of it could not be made. */
   readonly isUnreadable: boolean
+}
+
+/** What the site does by itself. Times are wall times of its zone, `2027-03-01 09:00`: they sort as texts. */
+export interface Schedule {
+  readonly zone: string
+  readonly now: string
+  /** All that has a time, in the order of files. */
+  readonly things: readonly Timed[]
+  /** Since when a change is due that the public site does not show half an hour later. */
+  readonly late?: string | undefined
+}
+
+/** Something that is shown for a while. */
+export interface Timed {
+  readonly kind: 'page' | 'card' | 'item' | 'season'
+  /** What it is, and its title: `Mission card` and `Commissioning`. */
+  readonly what: Both
+  readonly title: string
+  /** Where its times stand; `at` leads to the item of a list. */
+  readonly file: string
+  readonly at?: Place | undefined
+  /** Where the frame shows it. */
+  readonly addresses: readonly string[]
+  readonly from?: string | undefined
+  readonly until?: string | undefined
 }
 
 /** A text whose translation needs updating. */
