@@ -5,7 +5,7 @@ import type { Both, Refused } from '../message.ts'
 import type { Language } from '../site.ts'
 import type { Contact, change, draft, place, Value } from './calls.ts'
 import type { Clash } from './edit/file-text.ts'
-import type { Schedule } from './timed.ts'
+import type { Schedule, Timed } from './timed.ts'
 
 /* What the panel and its server send as JSON. Paths are below the content folder, with /; times are ISO 8601. */
 
@@ -26,8 +26,7 @@ export class Refusal extends Error {
 /** Where a value stands in the fields of a file: names of fields and numbers of list items, from the outside in. */
 export type Place = z.output<typeof place>
 
-export type { Schedule, Timed } from './timed.ts'
-export type { Value }
+export type { Schedule, Timed, Value }
 
 /** What a save does to one file. */
 export type FileChange = Readonly<z.output<typeof change>>
@@ -42,10 +41,10 @@ export interface Conflict extends Clash {
 /** What is kept of a conflict with the shared copy: one of both versions, or another text. */
 export type Settled = Conflict & { readonly kept: string }
 
+/** What came of a save; refused is a change that cannot be made without touching anything else. */
 export type SaveAnswer =
   | { readonly saved: Save }
   | { readonly conflicts: readonly Conflict[] }
-  /** A change that cannot be made without touching anything else, in words. */
   | Refused
 
 /** What came of an undo or redo; not done where it would take back what was sent to visitors, which has to be asked for. */
