@@ -108,7 +108,7 @@ export function timetable(
       ...things
         .filter((thing) => isLater(thing, instant))
         .slice(0, 1)
-        .flatMap((thing) => toldAt(thing, 'from', readable())),
+        .map(({ file }) => fileFinding(file.source.path, readable())),
       ...seasonFindings(stands),
     ],
   }
