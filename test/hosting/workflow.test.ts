@@ -62,7 +62,7 @@ test('main is measured twice a week, and the history goes from run to run', () =
 })
 
 /** The jobs that may write, and run nothing of the project; the tokens of hosts are theirs alone. */
-const mayWrite = ['publish', 'clear', 'tell', 'tidy']
+const mayWrite = ['publish', 'clear', 'tell', 'tidy', 'due']
 
 describe.each(readdirSync(folder))('the workflow %s', (name) => {
   const { text, permissions, jobs, steps, runs } = workflow(name)
@@ -95,6 +95,12 @@ describe.each(readdirSync(folder))('the workflow %s', (name) => {
     }
     expect(runs.filter((run) => run.includes('${{'))).toEqual([])
   })
+})
+
+test('the workflow that looks whether something is due has a file to itself, and no other schedule stands in that of the site', () => {
+  expect(workflow('due.yml').on.schedule?.[0]).toEqual({ cron: '23 * * * *' })
+  expect(Object.keys(workflow('due.yml').jobs)).toEqual(['due'])
+  expect(workflow('site.yml').on.schedule).toBeUndefined()
 })
 
 const reason = 'missing' in nginx ? `: ${nginx.missing}` : ''
@@ -179,7 +185,7 @@ describe.skipIf('missing' in nginx)(`what a commit comes to${reason}`, () => {
     expect(run.rest()).toMatchObject({ test: 'skipped', vouch: 'skipped', publish: 'success' })
     expect(await shown()).toContain('Colophon')
     await says(panel, { step: 'live', isLater: false })
-    expect(pipeline.refs()).toEqual(['refs/publication/live'])
+    expect(pipeline.refs()).toEqual(['refs/publication/deployed', 'refs/publication/live'])
     expect(git(pipeline.remote, 'rev-parse', 'refs/publication/live')).toBe(run.commit)
   })
 
@@ -247,7 +253,7 @@ describe.skipIf('missing' in nginx)(`what a commit comes to${reason}`, () => {
     for (const name of before) expect((await ask(host.port, `/assets/${name}`)).status).toBe(404)
     expect(sealed().length).toBeGreaterThan(0)
     expect(pictures().length).toBeLessThan(shownBefore.length)
-    expect(pipeline.refs()).toContain('refs/publication/cleared')
+    expect(pipeline.refs()).toContain('refs/publication/again')
   })
 
   test('nothing that was bundled or compiled is kept for another commit', () => {
