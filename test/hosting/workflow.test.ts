@@ -68,7 +68,9 @@ describe.each(readdirSync(folder))('the workflow %s', (name) => {
   const { text, permissions, jobs, steps, runs } = workflow(name)
 
   test('starts for a commit, a clock or a person, by actions that are pinned by the hash of their commit', () => {
-    expect(text).not.toMatch(/pull_request_target|workflow_run\b|issue_comment|\bpaths(?:-ignore)?:/)
+    expect(text).not.toMatch(
+      /pull_request_target|workflow_run\b|issue_comment|\bpaths(?:-ignore)?:/,
+    )
     const used = text.split('\n').filter((line) => line.includes('uses:'))
     expect(used).toHaveLength(steps.filter(({ uses }) => uses).length)
     for (const line of used)
