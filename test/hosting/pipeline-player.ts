@@ -140,11 +140,14 @@ export function openPipeline({ world, content, variables = {} }: World) {
     },
     /** The run of what is at the remote already; of an event and a workflow. */
     run: open,
-    /** Makes the clock of the commands of workflows stand at a time, in seconds since 1970. */
-    setClock: (seconds: number) =>
-      writeFileSync(at('bin/date'), `#!/bin/sh\nTZ=UTC /bin/date -d '@${seconds}' "$@"\n`, {
-        mode: 0o755,
-      }),
+    /** Sets the clock of the commands of workflows, in seconds since 1970. */
+    setClock: (seconds: number) => {
+      const date = `#!/bin/sh\nTZ=UTC /bin/date -d '@${seconds}' "$@"\n`
+      writeFileSync(at('bin/date'), date, { mode: 0o755 })
+      const ahead = seconds * 1000 - Date.now()
+      const clock = `const { now } = Date\nDate.now = () => now() + ${ahead}\n`
+      writeFileSync(at('clock.mjs'), clock)
+    },
   }
 }
 
@@ -231,7 +234,11 @@ function openRun({ at, remote, variables, number, commit, event, workflow }: Run
     const env = { PATH: path, HOME: at('home'), CI: 'true', GITHUB_ACTIONS: 'true', LC_ALL: 'C' }
     const { status, stdout, stderr } = spawnSync('bash', ['-e', script], {
       cwd: clone,
-      env: { ...env, GITHUB_OUTPUT: output, ...Object.fromEntries(own) },
+      env: {
+        ...env,
+        ...(existsSync(at('clock.mjs')) ? { NODE_OPTIONS: `--import=${at('clock.mjs')}` } : {}),
+        ...{ GITHUB_OUTPUT: output, ...Object.fromEntries(own) },
+      },
       encoding: 'utf8',
       timeout: 120_000,
     })
@@ -264,12 +271,13 @@ function openRun({ at, remote, variables, number, commit, event, workflow }: Run
       const found = keys.flatMap((key) => newest(caches, key.trim(), key === keys[0]))[0]
       tell('cache-hit', String(found === keys[0]))
       const [path = ''] = given('path').split('\n')
-      if (found && path !== 'node_modules') copy([join(caches, found, path)], clone)
+      if (found && path !== 'node_modules')
+        copy([join(caches, found, path)], join(clone, dirname(path)))
     } else if (action === 'actions/cache/save') {
       const folder = join(caches, given('key'))
       const [path = '', ...left] = given('path').split('\n').filter(Boolean)
       if (existsSync(folder)) return true
-      copy([join(clone, path)], folder)
+      copy([join(clone, path)], join(folder, dirname(path)))
       for (const one of left) rmSync(join(folder, one.slice(1)), { recursive: true, force: true })
     } else if (action === 'actions/upload-artifact') {
       copy([`${join(clone, given('path'))}/.`], artifact(given('name')))

@@ -290,6 +290,44 @@ describe.skipIf('missing' in nginx)(`what a commit comes to${reason}`, () => {
     expect(pipeline.refs()).toContain(`refs/publication/failed/other/${run.commit}`)
   })
 
+  test('what is timed goes live by itself: the workflow Due finds that it has come, and the same commit is published again', async () => {
+    const { pipeline, shown } = opened
+    const due = Date.parse('2027-03-01T08:00Z') / 1000
+    const fields = `route: /coming\nfrom: 2027-03-01 09:00\ntitle: In spring\nlang: en\nfooterYear: 2026`
+    const words =
+      'description: Nobody knows of it yet.\ntemplate: prose\ngated: false\nindexed: true'
+    const text = `---\n${fields}\n${words}\n---\n\nIt is spring.\n`
+    writeFileSync(join(pipeline.author, 'content/pages/coming.md'), text)
+    const look = () => {
+      const run = pipeline.run(pushed.commit, 'schedule', 'due.yml')
+      expect(run.rest(), run.said()).toEqual({ due: 'success' })
+      return pipeline.started()
+    }
+    pipeline.setClock(due - 60)
+    const pushed = pipeline.push('Announce the spring')
+    expect(pushed.rest(), pushed.said()).toMatchObject({ publish: 'success' })
+    expect(await shown('/coming')).not.toContain('It is spring.')
+    expect(look()).toBe('')
+    pipeline.setClock(due)
+    expect(look()).toMatch(/^api \S*workflows\/site\.yml\/dispatches -f ref=main --silent\n$/)
+    const again = pipeline.run(pushed.commit, 'workflow_dispatch')
+    expect(again.rest(), again.said()).toMatchObject({
+      ...{ test: 'skipped', publish: 'success', tell: 'skipped' },
+    })
+    expect(await shown('/coming')).toContain('It is spring.')
+    const ref = (name: string) => git(pipeline.remote, 'rev-parse', `refs/publication/${name}`)
+    expect(ref('live')).toBe(pushed.commit)
+    expect(ref('deployed')).toBe(ref('again'))
+    // A run of the push that was slower, and whose site is older, publishes nothing.
+    pipeline.setClock(due - 60)
+    expect(pipeline.run(pushed.commit).rest()).toMatchObject({ publish: 'success' })
+    expect(await shown('/coming')).toContain('It is spring.')
+    // At three the workflow enables itself.
+    pipeline.setClock(Date.parse('2027-03-02T03:23Z') / 1000)
+    expect(look()).toMatch(/api -X PUT \S*workflows\/due\.yml\/enable --silent\n$/)
+    pipeline.setClock(Math.floor(Date.now() / 1000))
+  })
+
   test('content with an error is not published: the reason stands beside its commit', async () => {
     const { pipeline, shown } = opened
     write(pipeline, '[1')
