@@ -184,3 +184,26 @@ test('every job that changes the site or a branch works on main alone, and no ot
   const pinned = readFileSync(join(root, '.node-version'), 'utf8').trim()
   expect(file['image']).toBe(`node:${pinned}`)
 })
+
+test('a scheduled pipeline starts one for the newest commit when something is due, and only then', () => {
+  const world = mkdtempSync(join(tmpdir(), 'gitlab-due-'))
+  writeFileSync(join(world, 'curl'), '#!/bin/sh\necho "$@" >> started\n', { mode: 0o755 })
+  const { script } = jobSchema.parse(file['due'])
+  const look = (instants: string | undefined) => {
+    rmSync(join(world, 'started'), { force: true })
+    if (instants !== undefined) writeFileSync(join(world, 'due.txt'), instants)
+    const path = [world, process.env['PATH']].join(':')
+    const env = { PATH: path, CI_API_V4_URL: 'api', CI_PROJECT_ID: '1', CI_DEFAULT_BRANCH: 'main' }
+    const words = ['-c', ['set -eo pipefail', ...script].join('\n')]
+    const { status } = spawnSync('bash', words, { cwd: world, env })
+    expect(status).toBe(0)
+    return existsSync(join(world, 'started'))
+  }
+  const now = Math.floor(Date.now() / 1000)
+  // Without the numbers of a build, one may be due.
+  expect(look(undefined)).toBe(true)
+  expect(look('')).toBe(false)
+  expect(look(`${now + 600}\n`)).toBe(false)
+  expect(look(`${now - 1}\n${now + 600}\n`)).toBe(true)
+  expect(readFileSync(join(world, 'started'), 'utf8')).toContain('ref=main api/projects/1/trigger')
+})

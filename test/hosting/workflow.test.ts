@@ -291,7 +291,7 @@ describe.skipIf('missing' in nginx)(`what a commit comes to${reason}`, () => {
   })
 
   test('what is timed goes live by itself: the workflow Due finds that it has come, and the same commit is published again', async () => {
-    const { pipeline, shown } = opened
+    const { pipeline, shown, world } = opened
     const due = Date.parse('2027-03-01T08:00Z') / 1000
     const fields = `route: /coming\nfrom: 2027-03-01 09:00\ntitle: In spring\nlang: en\nfooterYear: 2026`
     const words =
@@ -310,6 +310,15 @@ describe.skipIf('missing' in nginx)(`what a commit comes to${reason}`, () => {
     expect(look()).toBe('')
     pipeline.setClock(due)
     expect(look()).toMatch(/^api \S*workflows\/site\.yml\/dispatches -f ref=main --silent\n$/)
+    // Where the host fails, an issue says so; the commit itself is live, and not marked as failed.
+    const host = join(world, 'bin/deploy')
+    const works = readFileSync(host)
+    writeFileSync(host, '#!/bin/sh\nexit 1\n')
+    const failed = pipeline.run(pushed.commit, 'workflow_dispatch')
+    expect(failed.rest()).toMatchObject({ publish: 'failure', tell: 'success' })
+    expect(pipeline.issues()).toContain('What is due was not published')
+    expect(pipeline.refs().filter((ref) => ref.endsWith(pushed.commit))).toEqual([])
+    writeFileSync(host, works)
     const again = pipeline.run(pushed.commit, 'workflow_dispatch')
     expect(again.rest(), again.said()).toMatchObject({
       ...{ test: 'skipped', publish: 'success', tell: 'skipped' },
