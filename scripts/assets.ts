@@ -2,7 +2,7 @@
 // whether some of them must be removed after ten minutes; the site without those is in `dist.cleared`.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { clearedCopy, keepAssets } from '../src/hosting/kept-assets.ts'
+import { clearedCopy, keepAssets } from './kept-assets.ts'
 
 const [out = 'dist', kept = '.assets', content = 'content'] = process.argv.slice(2)
 const gate = join(content, 'gate.json')

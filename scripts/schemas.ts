@@ -1,9 +1,9 @@
 // Writes the JSON Schemas of the content files, which code editors read.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { schemaFiles } from '../src/check/json-schema.ts'
 import { fileKinds } from '../src/check/table.ts'
 import { kinds } from '../templates/kinds.ts'
+import { schemaFiles } from './json-schema.ts'
 
 const files = schemaFiles(fileKinds(kinds))
 for (const { path, bytes } of files) {

@@ -17,7 +17,10 @@ test('“due” tells whether an instant that the last build has left is reached
   leave()
   expect(await due()).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Nothing is due/) })
   leave(now + 3600, now + 7200)
-  expect(await due('--lang', 'fr')).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Rien/) })
+  expect(await due('--lang', 'fr')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Rien/),
+  })
   leave(now, now + 3600)
   expect(await due()).toMatchObject({ code: 0, stderr: '' })
 })

@@ -95,7 +95,7 @@ test('a list of which nothing is shown is an empty one', async () => {
     '$1  - name: One\n    until: 2027-03-01\n    confirmed: false\n',
   )
   expect(await told({ 'landing/event.yaml': text })).toContain(
-    'From 1 March 2027, 0:00: “acoustic” has 0 items; it must have at least 1.',
+    'From 1 March 2027, 0:00, “acoustic” has 0 items; it must have at least 1.',
   )
 })
 

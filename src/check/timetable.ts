@@ -1,17 +1,16 @@
 import { isMap, isNode, isSeq, type Node } from 'yaml'
 import { type Finding, fileFinding } from '../content/finding.ts'
 import { composedPath, type LoadedSource } from '../content/load.ts'
-import { type Moment, momentIn, momentWords } from '../content/moment.ts'
+import { isZone, type Moment, momentIn, momentWords } from '../content/moment.ts'
 import { originalRange, type TextRange } from '../content/text.ts'
 import { type Both, french, message, note, type Wording, warning } from '../message.ts'
 import { keyName } from '../yaml/parse-yaml.ts'
 import { isWithin, type Path, valueAt } from './data.ts'
 import type { File } from './file.ts'
-import { fingerprintPath } from './fingerprints.ts'
 import { corrected } from './fix.ts'
 import { nodeIn } from './form.ts'
-import { type ContentTable, gatePath, isOfKind, seasonPath, standsInFor } from './table.ts'
-import { fieldOf, fileAt, isFaultyAt, isPage, told } from './world.ts'
+import { type ContentTable, isOfKind, seasonPath, standsInFor } from './table.ts'
+import { fieldOf, fileAt, isPage, told } from './world.ts'
 
 /** Something that is shown while `from` ≤ t < `until`: a file, an item of a list in it, or a season. */
 export interface Timed {
@@ -62,15 +61,16 @@ export function timetable(
     return [{ source, season, path, dates: wholes.get(seasonPath.replace('*', season)) }]
   })
   const isThere = ({ path }: LoadedSource, instant: number) => isShown(wholes.get(path), instant)
+  const known = new Map(files.map((file) => [file.source.path, file]))
   const byFile = Map.groupBy(things, ({ file }) => file.source.path)
   const resolved = (source: LoadedSource, instant: number): LoadedSource => {
-    const own = byFile.get(source.path)
-    return own ? { ...source, bytes: bytesAt(own, instant) } : source
+    const [file, own] = [known.get(source.path), byFile.get(source.path)]
+    return file && own ? { ...source, bytes: bytesAt(file, own, instant) } : source
   }
   const at = (instant: number): readonly LoadedSource[] => {
     if (things.length + stands.length === 0) return sources
     const standing = stands.flatMap(({ source, dates, path }) =>
-      dates && isShown(dates, instant) && isThere(source, instant) && !keptApart.has(path)
+      dates && isShown(dates, instant) && isThere(source, instant)
         ? [{ ...resolved(source, instant), path, origin: source.path }]
         : [],
     )
@@ -85,7 +85,6 @@ export function timetable(
     const all = [...base.map((source) => resolved(source, instant)), ...byPath.values()]
     return all.sort((one, other) => (one.path < other.path ? -1 : 1))
   }
-  const known = new Map(files.map((file) => [file.source.path, file]))
   const moments = things.flatMap(({ from, until }) => [from, until].flatMap((one) => one ?? []))
   const isLater = (thing: Timed | undefined, instant: number) =>
     (thing?.from?.instant ?? -Infinity) > instant
@@ -125,13 +124,9 @@ export const ownFindings = ({ findings, fields }: File): readonly Finding[] => [
 
 /** The zone that the settings of the site name. */
 function zoneIn(files: readonly File[], { settings: { file, zone } }: ContentTable): string {
-  const own = zone && fileAt({ files }, file)
-  const written = own && !isFaultyAt(own, [zone.field]) ? fieldOf(own, zone.field) : undefined
-  return typeof written === 'string' ? written : (zone?.preset ?? 'UTC')
+  const written = zone && fieldOf(fileAt({ files }, file), zone.field)
+  return typeof written === 'string' && isZone(written) ? written : (zone?.preset ?? 'UTC')
 }
-
-/** Passwords and fingerprints are those of the whole site: no season has its own. */
-const keptApart: ReadonlySet<string> = new Set([gatePath, fingerprintPath])
 
 const isShown = ({ from, until }: Partial<Timed> = {}, instant: number): boolean =>
   (from?.instant ?? -Infinity) <= instant && instant < (until?.instant ?? Infinity)
@@ -155,10 +150,7 @@ function timedIn(file: File, zone: string): Timed[] {
 }
 
 /** The bytes of a file at an instant: without the items that are not shown, and without times. Nothing else moves. */
-function bytesAt(things: readonly Timed[], instant: number): Uint8Array {
-  const [first] = things
-  if (!first) throw new Error('a file without times')
-  const { file } = first
+function bytesAt(file: File, things: readonly Timed[], instant: number): Uint8Array {
   const off = things.filter((thing) => thing.path.length > 0 && !isShown(thing, instant))
   const key = off.map(({ path }) => path.join('.')).join(' ')
   const known = versions.get(file) ?? new Map<string, Uint8Array>()
@@ -213,10 +205,7 @@ function bytesWithout(
 }
 
 /** What is made blank, and what stands at its beginning instead. */
-interface Blank {
-  readonly range: TextRange
-  readonly instead?: string
-}
+type Blank = { readonly range: TextRange; readonly instead?: string }
 
 /** What stands between brackets, with the comma behind it. */
 const withComma = (text: string, [start, end]: TextRange): TextRange => [
@@ -233,12 +222,11 @@ const withHyphen = (text: string, [start, end]: TextRange): TextRange => [
 /** What is still to begin or to end at an instant, in the order of time, as lines. */
 export const comingIn = ({ things }: Timetable, instant: number): readonly Both[] =>
   things
-    .flatMap((thing) => names.map((name) => ({ thing, name, moment: thing[name] })))
-    .flatMap(({ moment, ...one }) => (moment && moment.instant > instant ? { ...one, moment } : []))
-    .toSorted((one, other) => one.moment.instant - other.moment.instant)
-    .map(({ thing, name, moment }) => {
-      const [when, title] = [momentWords(moment.wall), titleOf(thing)]
-      const begins = name === 'from'
+    .flatMap((thing) => names.map((name) => [thing[name], name, titleOf(thing)] as const))
+    .flatMap(([at, ...rest]) => (at && at.instant > instant ? [[at, ...rest] as const] : []))
+    .toSorted(([one], [other]) => one.instant - other.instant)
+    .map(([{ wall }, name, title]) => {
+      const [when, begins] = [momentWords(wall), name === 'from']
       return {
         en: `${when.en}: “${title}” ${begins ? 'begins' : 'ends'}`,
         fr: french`${when.fr} : « ${title} » ${begins ? 'commence' : 'se termine'}`,
@@ -269,17 +257,14 @@ function timeFindings(thing: Timed, instant: number): Finding[] {
   })
   if (from && until && until.instant <= from.instant)
     return [...changes, ...toldAt(thing, 'until', endsFirst({ when: momentWords(from.wall) }))]
-  if (until && until.instant <= instant)
-    return [...changes, ...toldAt(thing, 'until', isOver({ when: momentWords(until.wall) }))]
-  const hasBegun = from && from.instant <= instant
-  return [...changes, ...(hasBegun ? toldAt(thing, 'from', hasPassed()) : [])]
+  const passed = names.findLast((name) => (thing[name]?.instant ?? Infinity) <= instant)
+  const when = passed && momentWords(thing[passed]?.wall ?? '')
+  return when ? [...changes, ...toldAt(thing, passed, hasPassed({ when }))] : changes
 }
 
-interface Stand {
+/** A file of a season, the path of the file that it stands in for, and the dates. */
+type Stand = Readonly<Record<'season' | 'path', string>> & {
   readonly source: LoadedSource
-  readonly season: string
-  /** The path of the file that it stands in for. */
-  readonly path: string
   readonly dates: Timed | undefined
 }
 
@@ -289,9 +274,6 @@ function seasonFindings(stands: readonly Stand[]): Finding[] {
   const missing = [...new Set(undated.map(({ season }) => season))].map((season) =>
     fileFinding(seasonPath.replace('*', season), noDates({ season })),
   )
-  const apart = stands.flatMap(({ source, path }) =>
-    keptApart.has(path) ? [fileFinding(source.path, notInSeasons({ name: path }))] : [],
-  )
   const overlaps = [...Map.groupBy(stands, ({ path }) => composedPath(path)).values()].flatMap(
     (all) =>
       all.flatMap((one, index) => {
@@ -299,13 +281,14 @@ function seasonFindings(stands: readonly Stand[]): Finding[] {
         return other ? [fileFinding(one.source.path, overlap({ ...one, other: other.season }))] : []
       }),
   )
-  return [...missing, ...apart, ...overlaps]
+  return [...missing, ...overlaps]
 }
 
-const areBoth = (one: Timed | undefined, other: Timed | undefined): boolean =>
-  one !== undefined &&
-  other !== undefined &&
-  (isShown(one, other.from?.instant ?? -Infinity) || isShown(other, one.from?.instant ?? -Infinity))
+/** Whether there is an instant at which both are shown. */
+function areBoth(one: Timed | undefined, other: Timed | undefined): boolean {
+  const start = (thing: Timed) => thing.from?.instant ?? -Infinity
+  return Boolean(one && other && (isShown(one, start(other)) || isShown(other, start(one))))
+}
 
 const noSuchHour = warning('time/gap', {
   en: '{when} does not exist: clocks go forward that night. It is taken as {taken}.',
@@ -325,17 +308,12 @@ const endsFirst = message('time/order', {
   fr: "La fin précède le début ({when}) : rien n'en serait jamais affiché.",
   frFix: 'Écrivez une date plus tardive.',
 })
-const isOver = note('time/over', {
-  en: 'Not shown any more since {when}.',
-  enFix: 'Delete it if it is not needed any more, or give it new dates.',
-  fr: "N'est plus affiché depuis le {when}.",
-  frFix: "Supprimez-le s'il ne sert plus, ou donnez-lui d'autres dates.",
-})
 const hasPassed = note('time/passed', {
-  en: 'This time has passed: it changes nothing any more.',
-  enFix: 'Delete this line.',
-  fr: 'Cette date est passée : elle ne change plus rien.',
-  frFix: 'Supprimez cette ligne.',
+  en: '{when} has passed: this changes nothing any more.',
+  enFix: 'Delete this line; if nothing is shown any more, delete all of it, or give it new dates.',
+  fr: 'Le {when} est passé : cela ne change plus rien.',
+  frFix:
+    "Supprimez cette ligne ; si plus rien n'est affiché, supprimez le tout, ou donnez-lui d'autres dates.",
 })
 const readable = note('time/public', {
   en: 'What is not due yet is in no file of the website. If the project is public on GitHub or GitLab, it can be read there.',
@@ -348,12 +326,6 @@ const noDates = message('season/dates', {
   enFix: 'Write “from:” or “until:” with a date in its file season.yaml.',
   fr: "La saison « {season} » n'a pas de dates.",
   frFix: 'Écrivez « from: » ou « until: » avec une date dans son fichier season.yaml.',
-})
-const notInSeasons = warning('season/own', {
-  en: 'A season cannot have its own {name}; this file is not used.',
-  enFix: 'Delete it.',
-  fr: "Une saison ne peut pas avoir son propre {name} ; ce fichier n'est pas utilisé.",
-  frFix: 'Supprimez-le.',
 })
 const overlap = message('season/overlap', {
   en: 'The seasons “{other}” and “{season}” both have {path}, and are there at the same time.',

@@ -48,14 +48,13 @@ const wallOf = (time: Temporal.PlainDateTime): string =>
 /** A wall time in words: 1 March 2027, 9:00; 1er mars 2027, 9:00. */
 export function momentWords(wall: string): Both {
   const [day = '', time = ''] = wall.split(' ')
-  const date = Temporal.PlainDate.from(day)
-  const [english, other] = ['en-GB', 'fr-FR'].map((locale) =>
-    date.toLocaleString(locale, { day: 'numeric', month: 'long', year: 'numeric' }),
-  )
+  const words = (locale: string) => Temporal.PlainDate.from(day).toLocaleString(locale, longDate)
+  const [english, other] = [words('en-GB'), words('fr-FR').replace(/^1 /, '1er ')]
   const hour = time.replace(/^0/, '')
-  const first = String(other).replace(/^1 /, '1er ')
-  return { en: `${english}, ${hour}`, fr: french`${first}, ${hour}` }
+  return { en: `${english}, ${hour}`, fr: french`${other}, ${hour}` }
 }
+
+const longDate = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
 /** A time as it was given, in seconds since 1970: a number of these, a wall time of the zone, or an instant with its offset (ISO 8601). */
 export const instantOf = (zone: string, at: number | string): number =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { kinds } from '../../templates/kinds.ts'
-import { count, day, pageAddress, words } from './fields.ts'
-import { jsonSchema } from './json-schema.ts'
-import { fileKinds } from './table.ts'
+import { jsonSchema } from '../scripts/json-schema.ts'
+import { count, day, pageAddress, words } from '../src/check/fields.ts'
+import { fileKinds } from '../src/check/table.ts'
+import { kinds } from '../templates/kinds.ts'
 
 const fieldOf = (schema: z.ZodType) => jsonSchema(z.strictObject({ field: schema })).properties
 

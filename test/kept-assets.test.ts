@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeFiles } from '../../test/built-site.ts'
-import { clearedCopy, keepAssets } from './kept-assets.ts'
+import { clearedCopy, keepAssets } from '../scripts/kept-assets.ts'
+import { writeFiles } from './built-site.ts'
 
 const minute = 60_000
 const [style, picture, sealed] = ['page-0a1b.css', 'hall-1c2d.avif', 'g.0123456789abcdef.bin']

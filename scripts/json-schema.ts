@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Wording } from '../message.ts'
-import type { OutputFile } from '../site.ts'
-import { explainFormat, explainType } from './explain.ts'
-import type { Field } from './form.ts'
-import { type FieldNote, noteNames, noteOf } from './schema.ts'
-import { slug } from './slug.ts'
-import type { FileKind } from './table.ts'
+import { explainFormat, explainType } from '../src/check/explain.ts'
+import type { Field } from '../src/check/form.ts'
+import { type FieldNote, noteNames, noteOf } from '../src/check/schema.ts'
+import { slug } from '../src/check/slug.ts'
+import type { FileKind } from '../src/check/table.ts'
+import type { Wording } from '../src/message.ts'
+import type { OutputFile } from '../src/site.ts'
 
 /** Where the schemas lie in the repository. */
 export const schemaFolder = '.editor/schemas'

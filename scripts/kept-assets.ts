@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { cpSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { isPicture } from '../check/files.ts'
-import { filesBelow } from '../disk/files.ts'
+import { isPicture } from '../src/check/files.ts'
+import { filesBelow } from '../src/disk/files.ts'
 
 const indexSchema = z.object({
   /** The hash of the keys that today's encrypted files open with. */
