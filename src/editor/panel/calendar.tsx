@@ -33,22 +33,20 @@ export function Calendar({ chosen, onTake, onClose }: CalendarProps) {
     const isTurned = box.current?.querySelector('header')?.contains(document.activeElement)
     if (!isTurned) box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [here])
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => setHere(here - day),
+    ArrowRight: () => setHere(here + day),
+    ArrowUp: () => setHere(here - 7 * day),
+    ArrowDown: () => setHere(here + 7 * day),
+    Home: () => setHere(monday(here)),
+    End: () => setHere(monday(here) + 6 * day),
+    PageUp: () => turn(-1),
+    PageDown: () => turn(1),
+    Escape: onClose,
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Readonly<Record<string, () => void>> = {
-      ArrowLeft: () => setHere(here - day),
-      ArrowRight: () => setHere(here + day),
-      ArrowUp: () => setHere(here - 7 * day),
-      ArrowDown: () => setHere(here + 7 * day),
-      Home: () => setHere(monday(here)),
-      End: () => setHere(monday(here) + 6 * day),
-      PageUp: () => turn(-1),
-      PageDown: () => turn(1),
-      Escape: onClose,
-    }
-    const step = steps[event.key]
-    if (!step) return
-    event.preventDefault()
-    step()
+    if (keys[event.key]) event.preventDefault()
+    keys[event.key]?.()
   }
   const arrow = (by: 1 | -1) => (
     <button

@@ -98,9 +98,9 @@ export function TimeBar() {
   const close = <Close onClick={() => go({ open: 'nothing' })}>{say('panel.close')}</Close>
   if (stops.length === 0)
     return (
-      <section className="tmx none" aria-label={say('times.title')}>
+      <section className="tmx tmx-h" aria-label={say('times.title')}>
         <h2>{say('times.title')}</h2>
-        <p>{say('times.none')}</p>
+        <span>{say('times.none')}</span>
         {close}
       </section>
     )
@@ -111,22 +111,20 @@ export function TimeBar() {
         <output>
           <b>{date}</b> <span>{what}</span>
         </output>
-        <div className="stepx">
-          {steps.map(([word, by, off]) => (
-            <button type="button" key={by} aria-disabled={off} onClick={() => off || step(by)}>
-              {by < 0 && <Line size={12} d="M8 1L3 6l5 5" />}
-              {say(word)}
-              {by > 0 && <Line size={12} d="M4 1l5 5-5 5" />}
-            </button>
-          ))}
-          <button
-            type="button"
-            className="only-m"
-            onClick={() => go({ open: 'sheet', name: 'times', isList: true })}
-          >
-            {say('times.list')}
+        {steps.map(([word, by, off]) => (
+          <button type="button" key={by} aria-disabled={off} onClick={() => off || step(by)}>
+            {by < 0 && <Line size={12} d="M8 1L3 6l5 5" />}
+            {say(word)}
+            {by > 0 && <Line size={12} d="M4 1l5 5-5 5" />}
           </button>
-        </div>
+        ))}
+        <button
+          type="button"
+          className="only-m"
+          onClick={() => go({ open: 'sheet', name: 'times', isList: true })}
+        >
+          {say('times.list')}
+        </button>
         <div className="only-m">{close}</div>
       </div>
       <div className="tmx-w" ref={scroller}>
