@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Field, Form, Place } from '../protocol.ts'
-import { absence, momentsIn } from './coming.ts'
+import { absence, timesIn } from './coming.ts'
 import { Group, Problems } from './field.tsx'
 import {
   emptyOf,
@@ -297,7 +297,7 @@ interface StateProps {
 function StateOf({ row, item, place }: StateProps) {
   const { drafted, say, ...panel } = useForm()
   const flag = flagOf(item)
-  const absent = absence({ say, ...panel }, momentsIn(row.item))
+  const absent = absence({ say, ...panel }, timesIn(row.item))
   if (isChanged(drafted, place))
     return <span className="ok it small blue">{say('text.changed')}</span>
   if (flag && !isOn(row, flag))

@@ -3,7 +3,7 @@ import type { PageInfo, Place } from '../protocol.ts'
 import { turnedWords } from './acts.tsx'
 import { languageNow, type PanelApi } from './api.ts'
 import { Bar } from './bar.tsx'
-import { firstSeen, isShownAt, lastBefore, nextTo, stopsOf, timedAt } from './coming.ts'
+import { isOf, isShownAt, lastUntil, nextTo, stopsOf } from './coming.ts'
 import { type Connection, useConnection } from './connection.ts'
 import { isDraft, openDrafts } from './drafted.ts'
 import { openDrafting } from './drafting.ts'
@@ -117,14 +117,15 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     return all.includes(route) ? [] : all
   }
   /** Moves to when something is shown that is not yet. */
-  const show = (file = '', place?: Place) => {
-    const here = at ?? now
-    setMoved(firstSeen(state ? timedAt(state.schedule, file, place) : [], here) ?? at)
+  const moveTo = (file?: string, place?: Place) => {
+    const things = state?.schedule.things.filter((thing) => file && isOf(thing, file, place)) ?? []
+    const begins = things.flatMap(({ from = '' }) => (from > (at ?? now) ? from : []))
+    setMoved(begins.toSorted().at(-1) ?? at)
   }
   const go = (target: Target) => {
     if (target.open === 'nothing') return close()
     if (target.open === 'page') {
-      show(state?.pages.find(({ address }) => address === target.route)?.file)
+      moveTo(state?.pages.find(({ address }) => address === target.route)?.file)
       return turnTo(target.route)
     }
     if (!view && document.activeElement instanceof HTMLElement)
@@ -132,7 +133,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     if (target.open === 'field') {
       const [there] = elsewhere(target.file)
       if (there !== undefined) turnTo(there)
-      show(target.file, target.at)
+      moveTo(target.file, target.at)
       setIsViewing(false)
       setMarked(target)
     }
@@ -187,7 +188,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     help: () => openSheet('help'),
     search: () => openSheet('search'),
     times: () => (isInTime ? document.getElementById('time-line')?.focus() : openSheet('times')),
-    change: isInTime ? (by) => setMoved(nextTo(stops, at ?? now, by)?.at) : undefined,
+    change: isInTime ? (by) => setMoved(nextTo(stops, at ?? now, by)) : undefined,
     nextProblem: () => {
       const problems = state?.problems.toSorted(byWeight) ?? []
       const next = problems[problemsSeen.current++ % Math.max(problems.length, 1)]
@@ -239,7 +240,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
                 api={api}
                 route={route}
                 title={page?.title ?? say('bar.gate')}
-                at={at && lastBefore(stops, at)?.at}
+                at={at && lastUntil(stops, at)?.at}
                 proof={Math.max(state.pageVersion, drafting.current().proof)}
                 pictures={state.pictures}
                 onShown={setShown}
@@ -304,7 +305,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
 
   /** That the page is shown as it will be, or is not there then. */
   function shownWords({ file, name }: PageInfo, at: string) {
-    const things = state ? timedAt(state.schedule, file) : []
+    const things = state?.schedule.things.filter((thing) => isOf(thing, file)) ?? []
     const date = wallIn(language, at, { weekday: 'long' })
     const key = things.every((one) => isShownAt(one, at)) ? 'times.shownAt' : 'times.notThere'
     return say(key, { page: name[language], date })

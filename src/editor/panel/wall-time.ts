@@ -12,6 +12,12 @@ export const millisOf = (wall: string): number =>
 export const wallAt = (millis: number): string =>
   new Date(millis).toISOString().slice(0, 16).replace('T', ' ')
 
+/** The beginning of a month, so many after that of a time. */
+export function monthAfter(millis: number, by: number): number {
+  const date = new Date(millis)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + by)
+}
+
 /** As people write it: `1 March 2027, 9:00`; of a day, without a time. What is no date stays as it is. */
 export function wallIn(language: Language, wall: string, how: Intl.DateTimeFormatOptions = {}) {
   const options = {

@@ -1,4 +1,4 @@
-import { absence, momentsIn } from '../coming.ts'
+import { absence, timesIn } from '../coming.ts'
 import { type Drafted, folderOf } from '../drafted.ts'
 import { useChange } from '../effects.ts'
 import { titleOf } from '../form.ts'
@@ -45,7 +45,7 @@ export function Order({ file = '' }: SheetProps) {
           const was = before.indexOf(card)
           const name = titleOf(card, language)
           const place = gapAt(card)
-          const absent = absence(panel, momentsIn(card.tree))
+          const absent = absence(panel, timesIn(card.tree))
           return [
             place === 'before' && gap,
             <li

@@ -18,7 +18,7 @@ export function Times() {
   }, [moved])
   const date = moved && wallIn(language, moved, { month: 'short' })
   const here = (
-    <li className="here red" key="here">
+    <li className="here it red" key="here">
       {date ? say('times.nowShows', { date }) : say('times.today')}
     </li>
   )
