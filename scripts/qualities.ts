@@ -15,7 +15,7 @@ const checked = await check(await loadSources(content), request)
 if (checked.content) {
   const found = await searchQualities(
     picturesOf(site, checked.content),
-    checked.masters,
+    checked.now.pictures.masters,
     site.content.pictures,
   )
   const file = join(import.meta.dirname, '../templates/qualities.json')

@@ -104,8 +104,10 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     const options = { ...request, factsOf, table: table.content }
     const checked = await check(sources, options, before)
     if (keeps) before = checked
-    const { content, masters, problems } = checked
-    if (!content) return { problems }
+    const { content, problems, now, times } = checked
+    if (!content) return { problems, times }
+    const { sources: shown, pictures, instant } = now
+    const { masters } = pictures
     const whole = table.assemble(content)
     const { site, facts } = outsideOf(whole, table)
     const addresses = place(publicAddress(site.settings.url, request))
@@ -114,25 +116,32 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     const [gated = [], open = []] = [true, false].map((wanted) =>
       whole.pages.filter((page) => isGated(page) === wanted),
     )
-    const press = { table, site, addresses, marks: marksOf(sources, facts), before: printed }
+    const press = { table, site, addresses, marks: marksOf(shown, facts), before: printed }
     const drafts = pages.draft(open, { ...press, assets: prepared })
-    const shown = [...new Set(drafts.flatMap(({ pictures }) => pictures))].toSorted()
-    const surroundings = { ...press, assets: hide(prepared, site.gate, shown) }
+    const inOpenPages = [...new Set(drafts.flatMap(({ pictures }) => pictures))].toSorted()
+    const surroundings = { ...press, assets: hide(prepared, site.gate, inOpenPages) }
     const made = {
       drafts: [...drafts, ...pages.draft(gated, surroundings)],
       surroundings,
       said: publicTexts(table.content, content),
-      live: liveMarks(markedSources(sources)),
+      live: liveMarks(markedSources(sources), instant),
+      shown: {
+        zone: times.zone,
+        since: instant,
+        coming: times.instants.filter((one) => one > checked.instant),
+      },
     }
-    return { problems, made, words: textsOf(table.content, content), facts: pageFacts(checked) }
+    const words = textsOf(table.content, content, times.pending(checked.instant))
+    return { problems, made, words, facts: pageFacts(checked), times }
   }
 
   return async (request: BuildRequest) => {
     const { emit } = request
-    const { made, words, problems, facts = [] } = await draft(request)
+    const { made, words, problems, facts = [], times } = await draft(request)
     const nothing = { files: [], later: [], hosting: [], opened: [], verify: async () => {} }
-    if (!made) return { ...nothing, printed: [], facts, problems, madeWith: undefined }
-    const { drafts, surroundings, said, live } = made
+    if (!made)
+      return { ...nothing, printed: [], facts, problems, madeWith: undefined, times, shown: never }
+    const { drafts, surroundings, said, live, shown } = made
     const { site, addresses, assets } = surroundings
     const fonts = await fontsFor(said, addresses)
     const secrets = rememberLast(() => scan.secrets(words))
@@ -182,11 +191,24 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     const files = [...own, ...shared]
     const madeWith = { addresses, fonts, checked: before }
     return {
-      ...{ files, later, hosting: hosts.beside, opened, problems },
-      ...{ verify, printed, facts, madeWith },
+      ...{ files, later, hosting: [...hosts.beside, dueFile(shown.coming)], opened, problems },
+      ...{ verify, printed, facts, madeWith, times, shown },
     }
   }
 }
+
+/** For which times a site is the same, in seconds since 1970: since one, until the first that is coming; and their zone. */
+export interface Shown {
+  readonly zone: string
+  readonly since: number
+  readonly coming: readonly number[]
+}
+
+const never: Shown = { zone: '', since: 0, coming: [] }
+
+/** When the site changes by itself after the time that it was made for: seconds since 1970, a number a line, and nothing else. */
+const dueFile = (coming: readonly number[]): OutputFile =>
+  textFile('due.txt', coming.map((instant) => `${instant}\n`).join(''))
 
 type PressBefore = ReadonlyMap<string, MadePage>
 

@@ -1,38 +1,62 @@
 import { isDeepStrictEqual } from 'node:util'
 import { addressFindings, type GivenAddresses } from './check/address.ts'
-import { type CheckedTexts, type CheckOptions, checkTexts } from './check/check-texts.ts'
+import {
+  atOrigin,
+  type CheckedTexts,
+  type CheckOptions,
+  checkTexts,
+  readTexts,
+} from './check/check-texts.ts'
 import { type CheckedFiles, checkedFiles } from './check/checked-files.ts'
 import type { File } from './check/file.ts'
 import { owedNotes } from './check/owed.ts'
 import { type NamedPicture, namedPictures } from './check/pictures.ts'
+import { standsInFor } from './check/table.ts'
+import { type Timetable, timetable } from './check/timetable.ts'
 import { fieldOf, isPage } from './check/world.ts'
 import { type Finding, finding, problemsOf } from './content/finding.ts'
 import { composedPath, type LoadedSource } from './content/load.ts'
+import { instantOf, momentWords, wallAt } from './content/moment.ts'
 import { rememberFor } from './memory.ts'
-import { note } from './message.ts'
+import { type Both, french, note } from './message.ts'
 import { cache } from './pictures/cache.ts'
-import { checkPictures, type Masters } from './pictures/inspect.ts'
+import { checkPictures } from './pictures/inspect.ts'
 import { byPlace, isError, type Problem } from './problem.ts'
 import type { Language } from './site.ts'
 import { lettersBeyond } from './type/alphabets.ts'
 
 /** What a check is asked for. */
-export interface CheckRequest extends Omit<CheckOptions, 'known'>, GivenAddresses {
+export interface CheckRequest extends Omit<CheckOptions, 'known' | 'hidden'>, GivenAddresses {
   /** The language of messages. */
   readonly lang: Language
+  /** For when: seconds since 1970, or a wall time of the site; now where nobody says. */
+  readonly at?: number | string | undefined
+}
+
+/** The content as it is from one instant to the next, checked. */
+export interface State extends CheckedTexts {
+  /** The last change at or before the time that was asked for, then each that is to come; 0 before the first. */
+  readonly instant: number
+  readonly sources: readonly LoadedSource[]
+  readonly pictures: LookedAt
 }
 
 /** The content, checked. */
-export interface Checked extends CheckedTexts {
-  /** Everything that was found, that of the pictures too, by its place; and the same in the language of the messages. */
+export interface Checked {
+  /** Everything that was found, that of the pictures and of later states too, by its place; and the same in the language of the messages. */
   readonly told: readonly Finding[]
   readonly problems: readonly Problem[]
-  /** For templates; absent where there are errors. */
+  /** For templates, as it is at the time that was asked for; absent where there are errors. */
   readonly content: CheckedFiles | undefined
+  /** All that lies in the content folder, whether it is shown or not. */
   readonly sources: readonly LoadedSource[]
-  readonly pictures: LookedAt
-  /** The pictures that may be published, decoded and measured once, by path below the content folder. */
-  readonly masters: Masters
+  readonly files: readonly File[]
+  readonly times: Timetable
+  /** The time that was asked for, in seconds since 1970. */
+  readonly instant: number
+  /** The content at that time, and as the first of all states that are still to be seen. */
+  readonly now: State
+  readonly states: readonly State[]
 }
 
 interface LookedAt extends Awaited<ReturnType<typeof checkPictures>> {
@@ -41,30 +65,72 @@ interface LookedAt extends Awaited<ReturnType<typeof checkPictures>> {
 }
 
 /**
- * Checks the content: words, links, rules between files, and the pixels of every picture. After an earlier check, a file
- * whose bytes are the very same object is not read again, and pictures are looked at again only where one of them or its
- * name has changed.
+ * Checks the content as it is at a time and after every change that comes by itself: words, links, rules between files, and
+ * the pixels of every picture. After an earlier check, a file whose bytes are the very same object is not read again, and
+ * pictures are looked at again only where one of them or its name has changed.
  */
 export async function check(
   sources: readonly LoadedSource[],
   request: CheckRequest,
   before?: Checked,
 ): Promise<Checked> {
-  const { findings, files } = checkTexts(sources, { ...request, known: before?.files })
-  const pictures = await lookAt(sources, files, request, before?.pictures)
+  const { table, lang } = request
+  const earlier = before ? [...before.files, ...before.states.flatMap(({ files }) => files)] : []
+  const files = readTexts(sources, { ...request, known: earlier })
+  const times = timetable(sources, files, table)
+  const instant = instantOf(times.zone, request.at ?? Date.now() / 1000)
+  const last = times.instants.findLast((one) => one <= instant) ?? 0
+  const states: State[] = []
+  for (const one of [last, ...times.instants.filter((one) => one > instant)]) {
+    const [own, hidden] = [times.at(one), times.hidden(one)]
+    const known = [...files, ...earlier, ...states.flatMap(({ files }) => files)]
+    const checked = checkTexts(own, { ...request, known, hidden })
+    const looked = (states.at(-1) ?? before?.now)?.pictures
+    const pictures = await lookAt(own, checked.files, request, looked)
+    states.push({ ...checked, instant: one, sources: own, pictures })
+  }
+  const [now] = states
+  if (!now) throw new Error('content is in no state')
+  const found = [...times.findings(instant), ...toldOf(states, files, times.zone)]
+  const base = files.filter(({ source }) => !standsInFor(source.path))
   // Of a text with a mistake nobody can say whether another one has followed.
-  const owed = findings.some(isError) ? [] : owedNotes(sources, files, request.table)
+  const owed = found.some(isError) ? [] : owedNotes(sources, base, table)
   const told: readonly Finding[] = [
-    ...findings,
-    ...fontNotes(files),
+    ...found,
+    ...fontNotes(now.files),
     ...owed,
-    ...addressFindings(files, request, request.table.settings),
-    ...pictures.findings,
+    ...addressFindings(now.files, request, table.settings),
   ].toSorted(byPlace)
-  const problems = problemsOf(told, request.lang)
-  const content = told.some(isError) ? undefined : checkedFiles(files)
-  return { findings, files, content, told, problems, sources, pictures, masters: pictures.masters }
+  const problems = problemsOf(told, lang)
+  const content = told.some(isError) ? undefined : checkedFiles(now.files)
+  return { files, content, told, problems, sources, times, instant, now, states }
 }
+
+/** What is found in each state, once: where it holds only later, with the time from which on. What is wrong in a file alone is wrong now. */
+function toldOf(states: readonly State[], files: readonly File[], zone: string): Finding[] {
+  const nameOf = ({ file, line, column, code, en }: Finding) =>
+    [file, line, column, code, en.message].join('\n')
+  const own = files.flatMap(({ findings, fields }) => [...findings, ...(fields?.findings ?? [])])
+  const ofFiles = new Set(own.map(nameOf))
+  const told = new Map<string, Finding>()
+  for (const { instant, sources, findings, pictures } of states) {
+    const origins = new Map(sources.map(({ path, origin = path }) => [path, origin]))
+    const inPictures = pictures.findings.map((one) => atOrigin(one, origins))
+    for (const found of [...findings, ...inPictures]) {
+      const name = nameOf(found)
+      if (told.has(name)) continue
+      const isNow = instant === states[0]?.instant || ofFiles.has(name)
+      told.set(name, isNow ? found : fromThenOn(found, momentWords(wallAt(instant, zone))))
+    }
+  }
+  return [...told.values()]
+}
+
+const fromThenOn = (found: Finding, { en, fr }: Both): Finding => ({
+  ...found,
+  en: { ...found.en, message: `From ${en}: ${found.en.message}` },
+  fr: { ...found.fr, message: french`À partir du ${fr} : ${found.fr.message}` },
+})
 
 async function lookAt(
   sources: readonly LoadedSource[],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { group, mail, note, phone, words } from '../src/check/fields.ts'
 import type { ContentKind } from '../src/check/table.ts'
+import { isZone } from '../src/content/moment.ts'
 import { legal } from './publisher-schema.ts'
 
 const wording = group(
@@ -136,6 +137,19 @@ export const siteSchema = group(
           ],
         ),
       ),
+    zone: z
+      .string()
+      .refine(isZone)
+      .meta(
+        note(
+          ['Time zone', 'Fuseau horaire'],
+          [
+            'Where the times of “Shown from” and “until” are meant, such as Europe/Paris, which is also what counts if nothing is set.',
+            'Le lieu dont les heures « Affichage à partir du » et « jusqu’au » sont l’heure, par exemple Europe/Paris, qui compte aussi si rien n’est réglé.',
+          ],
+        ),
+      )
+      .optional(),
     hsts: group(
       ['HTTPS alone', 'HTTPS seul'],
       [
@@ -338,4 +352,5 @@ export const settings = {
   mail: ['contact', 'mail'],
   phone: ['contact', 'messaging'],
   help: 'help',
+  zone: { field: 'zone', preset: 'Europe/Paris' },
 } as const

@@ -15,13 +15,22 @@ export interface Texts {
 
 /**
  * Sorts the content by who may read it, from its fields and never from output: a page by its own `gated`, other files by
- * the pages that show them, a field by its own notes. What is declared nowhere counts as password-protected.
+ * the pages that show them, a field by its own notes. What is declared nowhere counts as password-protected, and so does
+ * what is in `pending`, which nobody may read yet.
  */
-export function textsOf(table: ContentTable, { all }: PublicFiles): Texts {
+export function textsOf(
+  table: ContentTable,
+  { all }: PublicFiles,
+  pending: readonly File[] = [],
+): Texts {
   const files = all()
   const parts = byReader(table, files, kindsOf(table, files))
+  const early = byReader(table, pending, new Set())
   return {
-    gated: parts.flatMap(({ gated }) => gated),
+    gated: [
+      ...parts.flatMap(({ gated }) => gated),
+      ...early.flatMap(({ gated, open }) => [...gated, ...open]),
+    ],
     open: parts.flatMap(({ open }) => open),
   }
 }
@@ -74,8 +83,10 @@ function sort(file: File, shown: ReadonlySet<string>, opens: string): Texts {
     }, isOpenFile)
   const fields = typesetFields(file)
   const words = textsIn(schemaIn(file), fields)
-    // Addresses and names of pictures are no words.
-    .filter(({ notes }) => notes.every(({ refersTo }) => refersTo === undefined))
+    // Addresses, names of pictures and times are no words.
+    .filter(
+      ({ notes, note }) => note.format !== 'moment' && !notes.some(({ refersTo }) => refersTo),
+    )
     .map((text) => ({ text: withFigures(text, fields), open: isOpenText(text) }))
   const blocks = (file.body?.blocks ?? []).map((text) => ({ text, open: isOpenFile }))
   const all = [...words, ...blocks]

@@ -11,7 +11,16 @@ import { linkRule } from './links.ts'
 import { pageRules } from './pages.ts'
 import { pictureRules } from './pictures.ts'
 import { placeholderRule } from './placeholders.ts'
-import { fileKinds, gateKind, gatePath, kindAt, pageFolder, requiredFiles } from './table.ts'
+import {
+  type FileKind,
+  fileKinds,
+  gateKind,
+  gatePath,
+  kindAt,
+  pageFolder,
+  requiredFiles,
+  standsInFor,
+} from './table.ts'
 import { translationRules } from './translations.ts'
 import { fieldOf, isPage, type RuledTable, type World, worldOf } from './world.ts'
 
@@ -22,6 +31,8 @@ export interface CheckOptions {
   readonly content: string
   /** The day of the check, year-month-day. */
   readonly today: string
+  /** The files that are there and not shown at this time. */
+  readonly hidden?: readonly File[] | undefined
   /** Files that have been read: those whose bytes are the same object are not read again. */
   readonly known?: readonly File[] | undefined
   /** The facts of a page that were found in an earlier run: what has them is read only where more is asked of it. */
@@ -36,45 +47,66 @@ export interface CheckedTexts {
 
 /** Every mistake in every file but for the pixels of pictures: pure, complete, in the order of files and lines. */
 export function checkTexts(sources: readonly LoadedSource[], options: CheckOptions): CheckedTexts {
-  const { table, today } = options
+  const { table, today, hidden = [] } = options
   const folder = folderInProblems(options.content)
-  const printed = (path: string) => `${folder}/${visible(path)}`
+  const origins = new Map(sources.map(({ path, origin = path }) => [path, origin]))
+  const printed = (path: string) => `${folder}/${visible(origins.get(path) ?? path)}`
   const kinds = fileKinds(table)
-  const kindOf = new Map(
-    sources.map(({ path }) => [path, path === gatePath ? gateKind : kindAt(kinds, path)]),
-  )
   const paths = sources.flatMap(({ path, unread }) => (unread === 'copy' ? [] : path))
   const refused = sources.flatMap((source) => {
     const wording = unusable(source)
     return wording ? [fileFinding(source.path, wording)] : []
   })
   const unused = new Set(refused.map(({ file }) => file))
-  const read = sources.flatMap((source) => {
-    const kind = kindOf.get(source.path)
-    return kind && !unused.has(source.path) ? { source, kind, name: printed(source.path) } : []
-  })
-  const all = readFiles(read, options)
+  const all = readTexts(sources, options)
   const gate = all.find(({ kind }) => kind === gateKind)
-  const files = all.filter((file) => file !== gate)
-  const world = worldOf({ table, files, paths, folder, today })
+  // What stands in for other files is judged with those that it stands among.
+  const files = all.filter((file) => file !== gate && !standsInFor(file.source.path))
+  const world = worldOf({ table, files, paths, folder, today, hidden })
   const rules = [translationRules, pageRules, linkRule, pictureRules, ...(table.rules ?? [])]
   const lacking = requiredFiles(table).filter((path) => !paths.includes(path))
   // These are for editors only.
   const others = new Set([...unused, fingerprintPath, 'README.md', 'LISEZMOI.md'])
-  const strays = paths.filter((path) => !kindOf.get(path) && !isPicture(path) && !others.has(path))
+  const strays = paths.filter(
+    (path) => !kindOf(kinds, path) && !isPicture(path) && !others.has(path) && !standsInFor(path),
+  )
   const findings = [
     ...refused,
     ...checkNames(paths),
     ...checkPresence(lacking, strays, printed),
-    ...checkFolders(kinds, paths, printed),
-    ...files.flatMap((file) => file.findings),
+    ...checkFolders(kinds, paths, printed, hidden),
+    ...all.flatMap((file) => (file === gate ? [] : file.findings)),
     ...rules.flatMap((rule) => rule(world)),
     ...gateRule(world, gate),
     ...placeholderRule(files, table.settings),
     ...fingerprintRule(sources),
   ]
   const texts = new Map(all.map(({ source }) => [source.path, source]))
-  return { findings: underTheirCauses(findings, texts), files: all }
+  const told = underTheirCauses(findings, texts)
+  return { findings: told.map((found) => atOrigin(found, origins)), files: all }
+}
+
+/** A finding at the place where its file lies. */
+export function atOrigin(found: Finding, origins: ReadonlyMap<string, string>): Finding {
+  const file = origins.get(found.file) ?? found.file
+  if (file === found.file && !found.notes) return found
+  const notes = found.notes?.map((one) => atOrigin(one, origins))
+  return { ...found, file, ...(notes && { notes }) }
+}
+
+const kindOf = (kinds: readonly FileKind[], path: string): FileKind | undefined =>
+  path === gatePath ? gateKind : kindAt(kinds, path)
+
+/** Every text of the content that is of a kind, read and checked by itself. */
+export function readTexts(sources: readonly LoadedSource[], options: CheckOptions): File[] {
+  const folder = folderInProblems(options.content)
+  const kinds = fileKinds(options.table)
+  const wanted = sources.flatMap((source) => {
+    const { path, origin = path } = source
+    const kind = unusable(source) ? undefined : kindOf(kinds, path)
+    return kind ? { source, kind, name: `${folder}/${visible(origin)}` } : []
+  })
+  return readFiles(wanted, options)
 }
 
 type Reading = Parameters<typeof readFile>
@@ -88,10 +120,12 @@ function readFiles(
   }[],
   { known = [], factsOf }: CheckOptions,
 ): File[] {
-  const before = new Map(known.map((file) => [file.bytes, file]))
+  const before = Map.groupBy(known, ({ bytes }) => bytes)
   return wanted.map(({ source, name, kind }) => {
-    const same = before.get(source.bytes)
-    if (same?.source.file === name) return same
+    const same = before
+      .get(source.bytes)
+      ?.find((file) => file.source.file === name && file.source.path === source.path)
+    if (same) return same
     const facts = factsOf?.(source)
     if (facts) return fileOfFacts(source, name, kind, facts)
     const file = readFile(source, name, kind)

@@ -17,6 +17,8 @@ export type Explanation = readonly [wording: Wording, replacement?: string | und
 
 /** The message for an issue of zod. Unknown fields and unions have been dealt with before. */
 export function explainIssue(field: Field, issue: Issue): Explanation {
+  if (field.note.format === 'moment' && field.value != null)
+    return [wrongMoment({ written: field.written })]
   switch (issue.code) {
     case 'invalid_type':
       return explainType(field, issue.expected)
@@ -259,6 +261,14 @@ const impossibleDate = message('field/date', {
   enFix: 'Write a day that exists as year-month-day, for example {example}.',
   fr: "La date « {written} » n'existe pas.",
   frFix: 'Écrivez un jour qui existe, année-mois-jour, par exemple {example}.',
+})
+const wrongMoment = message('time/malformed', {
+  en: '“{written}” is not a date.',
+  enFix:
+    'Write year, month and day, and perhaps an hour, for example 2027-03-01 or 2027-03-01 09:00.',
+  fr: "« {written} » n'est pas une date.",
+  frFix:
+    "Écrivez l'année, le mois et le jour, et l'heure si besoin, par exemple 2027-03-01 ou 2027-03-01 09:00.",
 })
 const otherDate = message('field/date', {
   en: 'The date “{written}” is not written as year-month-day.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isMoment, momentForm } from '../content/moment.ts'
 import { message } from '../message.ts'
 import { typeset } from '../typography/typeset.ts'
 import { addressForm } from './slug.ts'
@@ -56,6 +57,33 @@ export const discreet = (
 /** A calendar day, year-month-day (ISO 8601). */
 export const day = (label: Both, sentence: Both) =>
   z.iso.date().meta({ ...note(label, sentence), format: 'date' })
+
+/** A wall time of the zone of the site, as it is written in content. */
+const moment = (label: Both, sentence: Both) =>
+  z
+    .string()
+    .regex(momentForm)
+    .refine(isMoment)
+    .meta({ ...note(label, sentence), format: 'moment' })
+    .optional()
+
+/** From when, and until when, something is shown; what its file or the item of a list that has them is resolved by. */
+export const shownTimes = {
+  from: moment(
+    ['Shown from', 'Affichage à partir du'],
+    [
+      'Shown from this time on, such as 2027-03-01 or 2027-03-01 09:00; before, it is nowhere on the website. The website changes by itself, at most one hour late.',
+      'Affichage à partir de cette date, par exemple 2027-03-01 ou 2027-03-01 09:00 ; avant, rien n’en figure sur le site. Le site change de lui-même, avec au plus une heure de retard.',
+    ],
+  ),
+  until: moment(
+    ['Shown until', 'Affichage jusqu’au'],
+    [
+      'No longer shown from this time on. The website changes by itself, at most one hour late.',
+      'Plus rien n’est affiché à partir de cette date. Le site change de lui-même, avec au plus une heure de retard.',
+    ],
+  ),
+}
 
 /** A whole number within sensible bounds. */
 export const count = (label: Both, sentence: Both, most = 1_000_000) =>
@@ -227,6 +255,7 @@ export const servedPage = {
       ),
     )
     .optional(),
+  ...shownTimes,
 }
 
 /** The schemas of all page types as one, told apart by their `template`. */

@@ -54,6 +54,7 @@ export function checkFolders(
   kinds: readonly FileKind[],
   paths: readonly string[],
   printed: (path: string) => string,
+  hidden: readonly { readonly source: { readonly path: string } }[],
 ): Finding[] {
   const empty = kinds.filter(
     (kind) => kind.path.includes('*') && !paths.some((path) => isOfKind(kind.path, path)),
@@ -61,6 +62,10 @@ export function checkFolders(
   return empty.map(({ path, name, create }) => {
     const [what, type] = [both(name.en, name.fr), create ? ` -- ${create.word}` : '']
     const folder = printed(dirname(path))
+    const there = hidden.find(({ source }) => isOfKind(path, source.path))?.source.path
+    const none = { en: name.en.replace(/^an? /, ''), fr: name.fr.replace(/^une? /, '') }
+    const isFeminine = name.fr.startsWith('une ')
+    if (there !== undefined) return fileFinding(there, noneShown({ none, isFeminine }))
     return fileFinding(dirname(path), emptyFolder({ folder, what, type }))
   })
 }
@@ -111,6 +116,12 @@ const emptyFolder = message('file/none', {
   enFix: 'Restore a file, or create one with the command: npm run new{type}',
   fr: 'Le dossier « {folder} » ne peut pas rester vide : il lui faut {what}.',
   frFix: 'Restaurez un fichier, ou créez-en un avec la commande : npm run new{type}',
+})
+const noneShown = message('time/none', {
+  en: 'No {none} would be shown.',
+  enFix: 'Let one of them be shown then, too: change its dates.',
+  fr: '{isFeminine|Aucune|Aucun} {none} ne serait {isFeminine|affichée|affiché}.',
+  frFix: "Laissez-en {isFeminine|une|un} s'afficher aussi à ce moment : changez ses dates.",
 })
 const misnamedFile = message('file/unknown', {
   en: 'The file “{name}” should be called “{nearest}”.',

@@ -65,7 +65,7 @@ function allCorrected(
 }
 
 /** The bytes of a file with sorted corrections applied; a byte order mark stays. */
-function corrected(bytes: Uint8Array, text: string, suggestions: readonly Suggestion[]) {
+export function corrected(bytes: Uint8Array, text: string, suggestions: readonly Suggestion[]) {
   const mark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? '\uFEFF' : ''
   const parts = suggestions.map(({ range: [start], text: right }, index) => {
     const [, before] = suggestions[index - 1]?.range ?? [0, 0]

@@ -161,6 +161,9 @@ function pageFault(url: string, world: World): LinkFault {
     const wording = moved.file !== undefined && rest.length === 0 ? movedPage : goneAddress
     return [wording({ url: path, route: moved.to, corrected }), corrected]
   }
+  const hidden = world.hidden.find((file) => routeOf(file) === path)
+  if (hidden)
+    return [hiddenPage({ url: path, file: hidden.source.file }), undefined, aboutPage(path)]
   // The page may be there, and only its address cannot be read.
   if (!complete) return undefined
   const routes = [...pages.keys()].toSorted()
@@ -191,6 +194,12 @@ function sectionFault(route: string | undefined, url: string, { pages }: World):
   return [wording, meant && url.slice(0, at) + meant]
 }
 
+const hiddenPage = message('time/link', {
+  en: 'The link “{url}” leads to a page that is not shown at this time: {file}.',
+  enFix: 'Give both the same dates, or remove the link.',
+  fr: 'Le lien « {url} » mène à une page qui n’est pas affichée à cette date : {file}.',
+  frFix: 'Donnez les mêmes dates aux deux, ou retirez le lien.',
+})
 const missingPage = message('link/broken', {
   en: 'The link goes to “{url}”, but there is no such page.',
   enFix:

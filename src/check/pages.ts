@@ -107,16 +107,19 @@ function templateRule({ files, paths, table, folder }: World): Finding[] {
 }
 
 /** The addresses that the site needs; where a page cannot be read, it may be the one that is missed. */
-function requiredRule({ table, pages, complete, files }: World): Finding[] {
+function requiredRule({ table, pages, complete, files, hidden }: World): Finding[] {
   const hasSlip = ({ findings }: File) => findings.some(isError)
   const own = files.filter(isPage)
   // Of a folder without pages that is all there is to tell.
   if (!complete || own.length === 0 || own.some(hasSlip)) return []
   const missing = requiredRoutes(table).filter((route) => !pages.has(route))
-  return missing.map((route) => ({
-    ...fileFinding(dirname(pagePath), missingRoute({ route })),
-    about: aboutPage(route),
-  }))
+  return missing.flatMap((route) => {
+    const page = hidden.find((file) => routeOf(file) === route)
+    const found = page
+      ? told(page, [fieldOf(page, 'from') === undefined ? 'until' : 'from'], hiddenRoute({ route }))
+      : [fileFinding(dirname(pagePath), missingRoute({ route }))]
+    return found.map((one) => ({ ...one, about: aboutPage(route) }))
+  })
 }
 
 /** Pages that search engines may list and that nobody could tell apart in their lists. */
@@ -202,6 +205,12 @@ const missingRoute = message('route/missing', {
   enFix: 'Restore its file, or give a page the address “{route}”.',
   fr: 'La page « {route} » manque ; le site en a besoin.',
   frFix: "Restaurez son fichier, ou donnez l'adresse « {route} » à une page.",
+})
+const hiddenRoute = message('time/required', {
+  en: 'The page “{route}” is not shown at this time; the site needs it.',
+  enFix: 'Remove its dates. To show something else for a while, use a season.',
+  fr: 'La page « {route} » n’est pas affichée à cette date ; le site en a besoin.',
+  frFix: 'Retirez ses dates. Pour montrer autre chose un temps, faites une saison.',
 })
 const sameTemplate = message('page/same-template', {
   en: 'The page type “{template}” is already used by {other}, and can be used once.',

@@ -5,7 +5,7 @@ import type { Both } from '../message.ts'
 import type { PictureTable } from '../picture-table.ts'
 import type { Language } from '../site.ts'
 import { valueAt } from './data.ts'
-import { anyPage } from './fields.ts'
+import { anyPage, group, shownTimes } from './fields.ts'
 
 /** What a site consists of. Checks, builds, editors and dialogues derive all they know of the content from it. */
 export interface ContentTable {
@@ -44,6 +44,8 @@ export interface Settings {
   readonly phone?: readonly string[]
   /** The field with the name, mail and phone of the site administrator. */
   readonly help?: string
+  /** The field with the time zone of the times in content, and what counts without it. */
+  readonly zone?: { readonly field: string; readonly preset: string }
 }
 
 /** A frame that the layout fills with pictures of the library, cutting away what does not fit. */
@@ -162,6 +164,32 @@ export const gateKind: FileKind = {
   bodyOf: () => bodyOf(undefined),
 }
 
+/** The folder of a season, and the file in it with its dates. */
+export const seasonFolder = 'seasons/'
+export const seasonPath = `${seasonFolder}*/season.yaml`
+
+const season: FileKind = {
+  path: seasonPath,
+  name: { en: 'a season', fr: 'une saison' },
+  schema: group(
+    ['Season', 'Saison'],
+    [
+      'While it lasts, the files beside it stand in for those of the same path.',
+      'Tant qu’elle dure, les fichiers à côté remplacent ceux du même chemin.',
+    ],
+    shownTimes,
+  ),
+  language: 'en',
+  format: 'yaml',
+  bodyOf: () => bodyOf(undefined),
+}
+
+/** The season that a file belongs to, and the path that it stands in for; undefined for a file of no season. */
+export function standsInFor(path: string): { season: string; path: string } | undefined {
+  const [, name = '', rest] = /^seasons\/([^/]+)\/(.+)$/.exec(path) ?? []
+  return rest === undefined ? undefined : { season: name, path: rest }
+}
+
 /** Every kind of file that an editor may write. */
 export function fileKinds({ kinds, pages }: ContentTable): readonly FileKind[] {
   const others = kinds.map((kind): FileKind => {
@@ -190,9 +218,12 @@ function bodyOf(kind: Pick<PageKind, 'body'> | undefined): Body {
   return kind.body ? { use: 'short', ...kind.body } : { use: 'none', room }
 }
 
-/** The kind of a file. */
-export const kindAt = (kinds: readonly FileKind[], path: string): FileKind | undefined =>
-  kinds.find((kind) => isOfKind(kind.path, path))
+/** The kind of a file; in a season, that of the file which it stands in for. */
+export function kindAt(kinds: readonly FileKind[], path: string): FileKind | undefined {
+  const own = isOfKind(seasonPath, path) ? season : undefined
+  const wanted = standsInFor(path)?.path ?? path
+  return own ?? kinds.find((kind) => isOfKind(kind.path, wanted))
+}
 
 /** The files that every site needs. */
 export const requiredFiles = ({ kinds }: ContentTable): string[] =>

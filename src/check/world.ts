@@ -20,6 +20,8 @@ export interface World {
   readonly folder: string
   /** The day of the check, year-month-day. */
   readonly today: string
+  /** The files that are there and not shown at this time. */
+  readonly hidden: readonly File[]
   /** The pages that a link may lead to, by address. */
   readonly pages: ReadonlyMap<string, Destination>
   /** The old addresses of pages, by what addresses are compared by. */

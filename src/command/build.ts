@@ -1,11 +1,13 @@
+import type { Shown } from '../build.ts'
 import { pageFolder } from '../check/table.ts'
+import { comingIn, type Timetable } from '../check/timetable.ts'
 import { type LoadedSource, loadSources } from '../content/load.ts'
 import { holdOutput } from '../emit/output-folder.ts'
 import { replaceOutput, writingFailure } from '../emit/replace-output.ts'
 import { exit } from '../failure.ts'
 import { counted, countsOf, inFolder } from '../format/report.ts'
 import { type Both, both, french } from '../message.ts'
-import { today } from '../site.ts'
+import type { Language } from '../site.ts'
 import { changesSince, inputsOf, keptPages, lastBuild, type Made, noteBuild } from './last-build.ts'
 import type { Options } from './options.ts'
 import { printReport, say, sayWhetherKept } from './print.ts'
@@ -27,18 +29,20 @@ export function buildSite(module: string, options: Options, signal: AbortSignal)
     printReport({ ...inFolder(problems, { content, sources }), building: true }, options)
     return countsOf(problems)
   }
-  const done = (made: Made, warnings: number, isSame: boolean) => {
+  const done = (made: Made, warnings: number, isSame: boolean, times?: Timetable) => {
     const seconds = (performance.now() - started) / 1000
     const built = { seconds, warnings: warnings + strange.length, isSame }
     say(siteBuilt(made, built, previewOf(options))[lang])
+    const { coming } = made.shown
+    if (coming.length > 0) say(changesComing(made.shown, times)[lang])
     return exit.done
   }
   return holdOutput({ out, content, signal, tell }, async (folders) => {
-    const order = { ...options, module, today: today() }
+    const order = { ...options, module }
     const sources = await loadSources(content)
     const inputs = await inputsOf(order, sources)
     const last = await lastBuild(folders.site)
-    const { reasons, mayKeep } = changesSince(last, inputs, folders)
+    const { reasons, mayKeep } = changesSince(last, inputs, folders, options.at)
     if (options.why) for (const reason of reasons) say(reason[lang])
     if (last && reasons.length === 0)
       return done(last.made, report(last.made, sources).warnings, true)
@@ -53,7 +57,7 @@ export function buildSite(module: string, options: Options, signal: AbortSignal)
     const made = await makeSite({ ...order, folder, kept }, sources).catch((error) => {
       throw writingFailure(error, folder)
     })
-    const { files, hosting, written, problems } = made
+    const { files, hosting, written, problems, shown } = made
     const { errors, warnings } = report(made, sources)
     if (errors > 0) return exit.problems
     const versions = [
@@ -64,13 +68,14 @@ export function buildSite(module: string, options: Options, signal: AbortSignal)
     const sizes = [...files.map(({ path, bytes }) => ({ path, size: bytes.length })), ...written]
     const result = {
       problems,
+      shown,
       pages: sizes.filter(({ path }) => path.endsWith('.html')).length,
       files: sizes.length,
       bytes: sizes.reduce((total, { size }) => total + size, 0),
     }
     await noteBuild(folders, { inputs, made: result }, made)
     if (options.why) say(howMany(made.fresh, all)[lang])
-    return done(result, warnings, false)
+    return done(result, warnings, false, made.times)
   })
 }
 
@@ -78,6 +83,23 @@ const howMany = (made: number, all: number): Both => ({
   en: `Pages rebuilt: ${made} of ${all}.`,
   fr: french`Pages reconstruites : ${made} sur ${all}.`,
 })
+
+/** What will change by itself: to a terminal what and when; logs of a host may be public, and are told how often. */
+function changesComing({ since, coming }: Shown, times: Timetable | undefined): Both {
+  const isForPeople = process.stderr.isTTY && process.env['CI'] === undefined
+  const all = isForPeople && times ? comingIn(times, since) : []
+  const list = all.slice(0, mostComing)
+  const more = all.length > list.length ? ['…'] : []
+  const end = (language: Language) =>
+    list.length > 0 ? `:${['', ...list.map((one) => one[language]), ...more].join('\n  ')}` : '.'
+  const n = counted(coming.length, both('time', 'fois'))
+  return {
+    en: `The site changes by itself ${n.en} from now on, at most one hour late${end('en')}`,
+    fr: french`Le site change encore de lui-même ${n.fr}, avec au plus une heure de retard${end('fr').replace(':', ' :')}`,
+  }
+}
+
+const mostComing = 12
 
 interface Built {
   readonly seconds: number

@@ -34,7 +34,7 @@ export async function checkContent(
   const isNoted = (options.fix || options.stillRight) && (await noteTranslations(options, table))
   if (options.fix && !isFixed && !isNoted) say(nothingFixed[lang])
   const sources = await loadSources(options.content)
-  const found = await check(sources, { ...options, table, today: today() })
+  const found = await check(sources, { ...options, table })
   // What pages weigh is known of those that were built.
   const asked = { sources, code: 'page/weight' }
   const heavy = await problemsThen(options, asked)
@@ -44,9 +44,12 @@ export async function checkContent(
 }
 
 /** With `--fix`: makes the corrections that are certain, and lists them; says whether there are any. */
-async function fixContent({ content, lang }: Options, table: ContentTable): Promise<boolean> {
+async function fixContent(
+  { content, lang, today }: Options,
+  table: ContentTable,
+): Promise<boolean> {
   const sources = await loadSources(content)
-  const fixed = fix(sources, { table, content, today: today() })
+  const fixed = fix(sources, { table, content, today })
   for (const { path, bytes } of fixed.changed) {
     const place = join(content, path)
     writing(place, () => replaceFile(place, bytes))
@@ -65,9 +68,9 @@ const nothingFixed = both(
 
 /** With `--fix`: records which translations are up to date; with `--still-right`, that all are. */
 async function noteTranslations(options: Options, table: ContentTable): Promise<boolean> {
-  const { content, lang, stillRight } = options
+  const { content, lang, stillRight, today } = options
   const sources = await loadSources(content)
-  const { files } = checkTexts(sources, { table, content, today: today() })
+  const { files } = checkTexts(sources, { table, content, today })
   const right = stillRight ? 'all' : []
   const text = fingerprintsAfter(sources, files, { table, right })
   if (text === undefined) return false

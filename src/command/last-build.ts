@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
-import type { BuildRequest, MadePage } from '../build.ts'
+import type { BuildRequest, MadePage, Shown } from '../build.ts'
 import type { FileFacts } from '../check/facts.ts'
 import { composedPath, type LoadedSource, loadSources } from '../content/load.ts'
+import { instantOf } from '../content/moment.ts'
 import { type OutputFolder, type OutputFolders, outputFolder } from '../emit/output-folder.ts'
 import { holdsAll, readRecord } from '../emit/record.ts'
 import { type Both, both, french } from '../message.ts'
@@ -21,6 +22,8 @@ type Inputs = Readonly<Record<string, string>>
 
 /** What a build has come to. */
 export interface Made {
+  /** For which times the site is the same (seconds since 1970), and the zone of times. */
+  readonly shown: Shown
   readonly problems: readonly Problem[]
   readonly pages: number
   readonly files: number
@@ -191,6 +194,7 @@ export function changesSince(
   last: LastBuild | undefined,
   now: Inputs,
   folders: OutputFolders,
+  at: number | string = Date.now() / 1000,
 ): Changes {
   if (!last) return { reasons: [again(firstBuild)], mayKeep: false }
   const names = new Set([...Object.keys(last.inputs), ...Object.keys(now)])
@@ -198,6 +202,9 @@ export function changesSince(
   const options = changed.filter((name) => name.startsWith('--'))
   const others = changed.filter((name) => !options.includes(name) && name !== day)
   const isLeft = isWhole(last, folders)
+  const { zone, since, coming } = last.made.shown
+  const instant = instantOf(zone, at)
+  const isDue = instant < since || instant >= (coming[0] ?? Infinity)
   const isContent = (name: string) => name.startsWith(`${now['--content']}/`) || name === day
   return {
     reasons: [
@@ -206,6 +213,7 @@ export function changesSince(
         en: `the option ${name} has changed`,
         fr: french`l'option ${name} a changé`,
       })),
+      ...(isDue ? [anotherTime] : []),
       ...(changed.includes(day) ? [anotherDay] : []),
       ...(isLeft ? [] : [otherFiles]),
     ].map(again),
@@ -218,6 +226,7 @@ const anotherDay = both(
   'the day has changed, and some warnings depend on it',
   'le jour a changé, et des avertissements en dépendent',
 )
+const anotherTime = both('a date of the content has come', 'une date du contenu est arrivée')
 const otherFiles = both(
   'the built files have changed since the last build',
   'les fichiers du site ont changé depuis la dernière construction',

@@ -14,7 +14,7 @@ import { pictureProgress } from './print.ts'
 
 /** What a build is made with. */
 export interface BuildOrder
-  extends Pick<Options, 'content' | 'lang' | 'precompress'>,
+  extends Pick<Options, 'content' | 'lang' | 'precompress' | 'at'>,
     GivenAddresses {
   /** The address of the module that exports the table of the site as `site`. */
   readonly module: string

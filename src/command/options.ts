@@ -1,8 +1,9 @@
 import { nearest } from '../check/nearest.mjs'
+import { isMoment } from '../content/moment.ts'
 import { Failure } from '../failure.ts'
 import { formatNames } from '../format/report.ts'
 import { type Both, both, french } from '../message.ts'
-import type { Language } from '../site.ts'
+import { type Language, today } from '../site.ts'
 import { commandHelp, type Environment, language, npmCommand } from './language.mjs'
 
 /** The help of an option; without a word for its value it is a switch. */
@@ -40,6 +41,14 @@ const optionTable = {
     'pretty',
   ),
   lang: { value: 'en|fr', ...both('language (default: system)', 'langue (par défaut : système)') },
+  at: taking(
+    'TIME',
+    both(
+      'the time the site is made for, such as 2027-03-01 or "2027-03-01 09:00"',
+      'la date pour laquelle le site est fait, par exemple 2027-03-01 ou "2027-03-01 09:00"',
+    ),
+    'now',
+  ),
   port: taking('N', both('port; PORT sets it too', 'port ; PORT le définit aussi'), '4321'),
   public: {
     value: 'URL',
@@ -88,8 +97,8 @@ type OptionName = keyof typeof optionTable
 const commandTable = {
   start: ['content', 'out', 'url', 'lang', 'port', 'public', 'new-token', 'poll'],
   test: ['lang'],
-  build: ['content', 'out', 'url', 'precompress', 'why', 'format', 'lang'],
-  check: ['content', 'out', 'url', 'format', 'lang', 'fix', 'still-right', 'watch'],
+  build: ['content', 'out', 'url', 'at', 'precompress', 'why', 'format', 'lang'],
+  check: ['content', 'out', 'url', 'at', 'format', 'lang', 'fix', 'still-right', 'watch'],
   preview: ['content', 'out', 'url', 'lang', 'port'],
   gate: ['content', 'lang', 'stdin', 'replace', 'rotate', 'allow-weak'],
   new: ['content', 'lang'],
@@ -162,6 +171,7 @@ export function readOptions(
     siteUrl: address(environment['SITE_URL'] || undefined, variable('SITE_URL')),
     pagesUrl: address(environment['PAGES_URL'] || undefined, variable('PAGES_URL')),
     format: choice(given, 'format', formatNames) ?? (isOnGitHub ? 'github' : 'pretty'),
+    ...timeGiven(given.get('at')),
     lang: choice(given, 'lang', ['en', 'fr'] as const) ?? language(environment),
     port: portNumber(given.get('port') || environment['PORT'] || '4321'),
     isPortGiven: Boolean(given.get('port') || environment['PORT']),
@@ -227,6 +237,18 @@ function address(word: string | undefined, named: Both): string | undefined {
   throw wrong({
     en: `${named.en} cannot be “${word}”. Write the whole public address, for example https://example.org/.`,
     fr: french`${named.fr} ne peut pas être « ${word} ». Écrivez l'adresse publique entière, par exemple https://example.org/.`,
+  })
+}
+
+/** The time that a site is made for, and the day of it. */
+function timeGiven(at: string | undefined): { readonly at?: string; readonly today: string } {
+  if (at === undefined) return { today: today() }
+  const hasOffset = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(at)
+  if (isMoment(at) || (hasOffset && !Number.isNaN(Date.parse(at))))
+    return { at, today: at.slice(0, 10) }
+  throw wrong({
+    en: `The option --at cannot be “${at}”. Write a date, and perhaps an hour, for example --at "2027-03-01 09:00".`,
+    fr: french`L'option --at ne peut pas être « ${at} ». Écrivez une date, et l'heure si besoin, par exemple --at "2027-03-01 09:00".`,
   })
 }
 

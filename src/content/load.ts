@@ -6,6 +6,8 @@ import type { Source } from '../site.ts'
 /** A source, or an entry that was left unread: its bytes are then empty and `unread` says why. */
 export interface LoadedSource extends Source {
   readonly unread?: 'outside' | 'link' | 'special' | 'folder' | 'too large' | 'copy'
+  /** Where it lies, if that is not its path: in a season, while it stands in for the file of that path. */
+  readonly origin?: string
 }
 
 // Pictures may weigh 40 MB; nothing larger is worth reading.

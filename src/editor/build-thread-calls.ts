@@ -7,7 +7,7 @@ import { endingOf, isPicture } from '../check/files.ts'
 import { fix } from '../check/fix.ts'
 import { libraryId } from '../check/markdown.ts'
 import { folderOf } from '../check/pictures.ts'
-import type { ContentTable } from '../check/table.ts'
+import { type ContentTable, standsInFor } from '../check/table.ts'
 import { namesIn } from '../check/world.ts'
 import type { Finding } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
@@ -72,17 +72,28 @@ export function buildThreadCalls(table: SiteTable) {
       drafted.check(withDraftsIn(now, drafts)),
     /** A page with drafts in it; without a file, the gate. */
     page: (
-      { file, drafts }: { readonly file?: string; readonly drafts: readonly DraftFile[] },
+      {
+        file,
+        drafts,
+        at,
+      }: {
+        readonly file?: string
+        readonly drafts: readonly DraftFile[]
+        readonly at?: string | undefined
+      },
       now: Present,
-    ) => drafted.print(file, withDraftsIn(now, drafts)),
+    ) => drafted.print(file, withDraftsIn(now, drafts), at),
+    due: ({ by }: { readonly by: number }, now: Present) => drafted.due(now, by),
     faces: (_: object, { made }: Present) => (made ? facesOf(table, made.fonts) : ''),
     /** A file of a picture that a page with drafts shows. */
     file: ({ path }: { readonly path: string }) => drafted.picture(path),
     /** A value of a field that is chosen by pictures. */
     sign: ({ value }: { readonly value: string }) => table.sign?.(value),
     /** A file with the bytes that it has by now. */
-    open: (file: DraftFile, now: Present) => {
-      const { files, findings } = readSaved(withDraftsIn(now, [file]))
+    open: async (file: DraftFile, now: Present) => {
+      const drafts = withDraftsIn(now, [file])
+      const { files } = readSaved(drafts)
+      const findings = await drafted.told(drafts)
       const found = files.find(({ source }) => source.path === file.path)
       if (!found) return undefined
       const opened = openedFile({ table: kinds, files, read: found, findings })
@@ -90,7 +101,10 @@ export function buildThreadCalls(table: SiteTable) {
       return opened.fields.length > 0 ? opened : { ...opened, lastGood: good?.source.text }
     },
     /** The paths of the pictures that fields name. */
-    named: (_: object, now: Present) => usesIn(readSaved(now).files, kinds).map(({ path }) => path),
+    named: (_: object, now: Present) => [
+      ...usesIn(readSaved(now).files, kinds).map(({ path }) => path),
+      ...now.sources.flatMap(({ path }) => (standsInFor(path) ? path : [])),
+    ],
     /** The pictures of the content that can be shown, with the fields that name them. */
     pictures: async (_: object, now: Present): Promise<readonly LibraryPicture[]> => {
       const { files } = readSaved(now)
@@ -175,12 +189,12 @@ function usesIn(files: readonly File[], table: ContentTable) {
       `${list && folderOf(list)}${valueAt(one, [library?.picture ?? ''])}`,
     ]),
   )
+  // In a season, a picture may lie in its folder, or where the file lies that the season's stands in for.
+  const folders = (file: File) => [folderOf(file), folderOf(file).replace(/^seasons\/[^/]+\//, '')]
   const byPath = files.flatMap((file) =>
-    namesIn(file, 'picture').map(({ value, path }) => ({
-      file,
-      at: path,
-      path: folderOf(file) + value,
-    })),
+    namesIn(file, 'picture').flatMap(({ value, path: at }) =>
+      [...new Set(folders(file))].map((folder) => ({ file, at, path: folder + value })),
+    ),
   )
   const shown = files.flatMap((file) => {
     const ids = file.markdown.flatMap(({ path, addresses }) =>

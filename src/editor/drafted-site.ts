@@ -2,14 +2,19 @@ import { checkedFiles, type OtherValue } from '../check/checked-files.ts'
 import { valueAt } from '../check/data.ts'
 import type { File } from '../check/file.ts'
 import { isUnwritten } from '../check/placeholders.ts'
-import { pageFolder, schemaOf } from '../check/table.ts'
-import { type Checked, type CheckRequest, check as checkContent } from '../check.ts'
+import { isOfKind, pageFolder, schemaOf, seasonPath } from '../check/table.ts'
+import { titleOf } from '../check/timetable.ts'
+import { isPage } from '../check/world.ts'
+import { type Checked, type CheckRequest, check as checkContent, type State } from '../check.ts'
 import type { Finding } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
+import { instantOf, wallAt } from '../content/moment.ts'
+import type { Both } from '../message.ts'
 import { cache } from '../pictures/cache.ts'
 import { byPlace, isError } from '../problem.ts'
 import type { Addresses } from '../render/addresses.ts'
 import { assetsOf } from '../render/assets.ts'
+import { liveMarks, markedSources } from '../render/live-file.ts'
 import type { CoreContent, CorePage } from '../render/model.ts'
 import { pagePrinter } from '../render/page.ts'
 import type { SiteTable } from '../render/site-table.ts'
@@ -20,7 +25,7 @@ import { formattedMarker } from './find-formatted-values.ts'
 import { bodyLabel, labelAt, panelPlace } from './forms.ts'
 import { markOf, marksIn, mostMarks, withMarksOf } from './marks.ts'
 import { pagesIn, partsIn, withFields } from './open-file.ts'
-import type { FieldProblem, Mark, PageInfo, PartInfo } from './protocol.ts'
+import type { FieldProblem, Mark, PageInfo, PartInfo, Schedule, Timed } from './protocol.ts'
 
 /** What the preview has been made with. */
 export interface MadeWith {
@@ -49,7 +54,50 @@ interface DraftedSite {
   /** The file with the name and the address of the site. */
   readonly settings: string
   readonly help: Contact | undefined
+  readonly schedule: Schedule
 }
+
+/** What changes by itself, for the panel. */
+function scheduleOf(
+  { times: { zone, things }, instant }: Checked,
+  parts: readonly PartInfo[],
+  pages: readonly PageInfo[],
+): Schedule {
+  return {
+    zone,
+    now: wallAt(instant, zone),
+    things: things.map((thing): Timed => {
+      const { file, path } = thing
+      const at = panelPlace(path)
+      const name = file.source.path
+      const isSeason = isOfKind(seasonPath, name)
+      const kind = isSeason ? 'season' : isPage(file) ? 'page' : at.length > 0 ? 'item' : 'card'
+      const list =
+        file.fields && at.length > 0
+          ? labelAt(file.fields.schema, file.fields.data, path.slice(0, 1))
+          : undefined
+      const address = pages.find((one) => one.file === name)?.address
+      return {
+        ...{ kind, file: name, title: titleOf(thing), what: list ?? plainName(file.kind.name) },
+        ...(at.length > 0 && { at }),
+        addresses:
+          address === undefined
+            ? (parts.find((one) => one.file === name)?.addresses ?? [])
+            : [address],
+        from: thing.from?.wall,
+        until: thing.until?.wall,
+      }
+    }),
+  }
+}
+
+/** What a thing is, without its article: a mission card, Mission card. */
+const plainName = ({ en, fr }: Both): Both => ({
+  en: capital(en.replace(/^(?:an?|the) /, '')),
+  fr: capital(fr.replace(/^(?:une?|l[ae]s?) /, '')),
+})
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** A page with drafts. */
 interface DraftedPage {
@@ -68,7 +116,7 @@ export function draftedSite(table: SiteTable) {
   let last: (DraftedContent & { readonly checked: Checked }) | undefined
   let pictures: readonly LaterFile[] = []
   const checkedOf = async (drafted: DraftedContent): Promise<Checked> => {
-    if (last && isSameRequest(last, drafted)) return last.checked
+    if (last && isSameRequest(last, drafted) && !hasPassed(last.checked)) return last.checked
     const { made, sources, ...request } = drafted
     const before = last?.checked ?? made?.checked
     const checked = await checkContent(sources, { ...request, table: table.content }, before)
@@ -76,7 +124,8 @@ export function draftedSite(table: SiteTable) {
     return checked
   }
   const check = async (drafted: DraftedContent): Promise<DraftedSite> => {
-    const { told: found, files: read } = await checkedOf(drafted)
+    const checked = await checkedOf(drafted)
+    const { told: found, files: read } = checked
     const all = pagesIn(table.content, read)
     const told = [...found, ...(drafted.made?.heavy ?? [])].toSorted(byPlace)
     const { file: settings, help: field = '' } = table.content.settings
@@ -84,20 +133,28 @@ export function draftedSite(table: SiteTable) {
     const { data: help } = contact.safeParse(valueAt(own?.fields?.data, [field]))
     const parts = partsIn(table.content, read, all)
     const problems = withFields(told, read, all)
-    return { problems, pages: all, parts, files: read.length, settings, help }
+    const schedule = scheduleOf(checked, parts, all)
+    return { problems, pages: all, parts, files: read.length, settings, help, schedule }
   }
   /** A page by its file, or the gate; none where an error stands against it, or nothing was ever built. */
   const print = async (
     wanted: string | undefined,
     drafted: DraftedContent,
+    at?: string,
   ): Promise<DraftedPage | undefined> => {
-    const { files: read, content, told, masters } = await checkedOf(drafted)
+    const { content, told, states, now, times } = await checkedOf(drafted)
+    const instant = at === undefined ? now.instant : instantOf(times.zone, at)
+    const wantedState = states.findLast((one) => one.instant <= instant) ?? now
+    // What is not shown then is shown as it will be.
+    const holds = ({ files }: State) => files.some(({ source }) => source.path === wanted)
+    const state = [wantedState, ...states].find((one) => wanted === undefined || holds(one))
+    if (!state) return undefined
+    const { files: read, sources, pictures: looked } = state
     const isShown = told.filter(isError).every(isUnwritten)
-    const checked = content ?? (isShown ? checkedFiles(read) : undefined)
-    if (!checked || !drafted.made) return undefined
+    if (!drafted.made || !(content ?? isShown)) return undefined
     const { addresses, fonts } = drafted.made
-    const plain = table.assemble(checked)
-    const assets = await prepareAssets(plain, { masters, cache, addresses })
+    const plain = table.assemble(checkedFiles(read))
+    const assets = await prepareAssets(plain, { masters: looked.masters, cache, addresses })
     pictures = assets.pictures.files
     const same = { page: () => '', site: () => '' }
     // The gate is the same before every page.
@@ -117,17 +174,40 @@ export function draftedSite(table: SiteTable) {
       // Words that are looked for in others have no marks.
       return (await printed({ ...marked, settings: { ...marked.settings, foreignWords } })).html
     }
-    const { html: own, sheet } = await printed(plain)
+    const { html: unmarked, sheet } = await printed(plain)
     const shown = checkedFiles(read.filter(isShownOn(page))).all()
     const marked = { file: wanted ?? '', html: await printMarked(), files: shown }
-    const html = withMarksOf(own, await markFormatted(marked, printMarked))
-    return { html, sheet, marks: marks.told(html) }
+    const html = withMarksOf(unmarked, await markFormatted(marked, printMarked))
+    const origins = new Map(sources.map(({ path, origin }) => [path, origin]))
+    const found = marks
+      .told(html)
+      .map((mark) => ({ ...mark, file: origins.get(mark.file) ?? mark.file }))
+    return { html, sheet, marks: found }
   }
   /** A file of a picture that the last page with drafts may show: of a new one the site has none yet. */
   const picture = async (path: string): Promise<Uint8Array | undefined> =>
     pictures.find((one) => one.path === path)?.make()
-  return { check, print, picture }
+  /** Everything that is wrong with the content. */
+  const told = async (drafted: DraftedContent) => (await checkedOf(drafted)).told
+  /** The marks by which one sees whether a change that was due by an instant is live: of the sources, and of instants since. */
+  const due = async (drafted: DraftedContent, by: number) => {
+    const { times, instant } = await checkedOf(drafted)
+    const last = times.instants.findLast((one) => one <= by)
+    if (last === undefined) return undefined
+    const sources = markedSources(drafted.sources)
+    const since = times.instants.filter((one) => last <= one && one <= instant + hour)
+    const marks = since.map((one) => liveMarks(sources, one).instant)
+    return { at: wallAt(last, times.zone), sources: liveMarks(sources, 0).sources, marks }
+  }
+  return { check, print, picture, told, due }
 }
+
+/** Whether something has changed by itself since a check. */
+const hasPassed = ({ times, instant }: Checked): boolean =>
+  times.instants.some((one) => instant < one && one <= Date.now() / 1000)
+
+/** In seconds. */
+const hour = 3600
 
 const isSameRequest = (one: DraftedContent, other: DraftedContent): boolean =>
   one.made === other.made &&

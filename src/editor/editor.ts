@@ -26,6 +26,7 @@ import {
   type UndoAnswer,
   type Upload,
 } from './protocol.ts'
+import { publishedMarks, usualLimits } from './publish/live.ts'
 import { openPublishing } from './publish/publish.ts'
 
 interface EditorOptions {
@@ -43,6 +44,10 @@ interface EditorOptions {
   /** The public address of the site; undefined where none is known. */
   readonly address: () => string | undefined
 }
+
+/** In seconds: so long a change may take from its time until it is live. */
+const halfHour = 1800
+const signal = () => AbortSignal.timeout(10_000)
 
 /** In milliseconds, how often the remote is asked what others have sent, while somebody is before the panel. */
 const lookTime = 120_000
@@ -100,15 +105,27 @@ export async function openEditor({
   const state = liveState()
   const { part } = state
   let listeners = 0
+  let late: string | undefined
+  /** Looks whether a change that was due half an hour ago is live, as far as the site that is public is made of this content. */
+  const lookForDue = async () => {
+    const [place, due] = [address(), await site.due({ by: Date.now() / 1000 - halfHour })]
+    const live = due && place ? await publishedMarks(place, signal(), usualLimits) : undefined
+    const isLate = live?.sources === due?.sources && !due?.marks.includes(live?.instant ?? '')
+    late = live && isLate ? due?.at : undefined
+    checked.renew()
+  }
   const look = () => {
-    if (listeners > 0) void publishing.look()
+    if (listeners === 0) return
+    void publishing.look()
+    lookForDue().catch(() => {})
   }
   setInterval(look, lookTime).unref()
   const checked = part(async () => {
     const { page: pageVersion, file: fileVersion } = versions
     const found = await site.check({ drafts: draftFiles() })
     const host = URL.parse(address() ?? '')?.host
-    return { pageVersion, fileVersion, ...found, shown: shown()?.toISOString(), host }
+    const schedule = { ...found.schedule, late }
+    return { pageVersion, fileVersion, ...found, schedule, shown: shown()?.toISOString(), host }
   })
   const kept = part(() => ({ drafts: store.drafts().map(store.told), ...store.next() }))
   const owed = part(async () => ({ owed: await site.owed({}) }))
@@ -302,11 +319,15 @@ export async function openEditor({
     notice,
     faces: () => site.faces({}),
     /** The page at an address of the frame with all drafts in it, named by what it says; the one before where an error stands against it. */
-    page: async (route: string): Promise<string | undefined> => {
+    page: async (route: string, at?: string): Promise<string | undefined> => {
       const { pages: all } = await checked.read()
       const page = all.find((one) => one.address === route)
       if (!page && route !== gateAddress) return undefined
-      const printed = await site.page({ ...(page && { file: page.file }), drafts: draftFiles() })
+      const printed = await site.page({
+        ...(page && { file: page.file }),
+        drafts: draftFiles(),
+        at,
+      })
       if (!printed) return pages.get(route)
       const { html, sheet, marks: found } = printed
       if (sheet) sheets.set(sheet.path, sheet.bytes)

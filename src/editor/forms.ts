@@ -109,7 +109,7 @@ function formIn(schema: Schema): Form {
       ...(most === undefined ? {} : { most }),
     }
   }
-  if (format === 'date') return { kind: 'date' }
+  if (format === 'date' || format === 'moment') return { kind: format }
   return { kind: 'text', long: (room ?? 0) > longLine, ...sized, letterOf, results }
 }
 

@@ -50,10 +50,10 @@ export function markedSources(
 /**
  * What tells one version of a site from another, and nothing more: the key is made of the seed of the gate, or of the key
  * that translations are compared by where there is no gate (HKDF-SHA256, RFC 5869, `mf-live/v1`). Content that has
- * neither is all public. The instant is that of the last change of timed content, so that the same content has the same
- * marks on every day: an empty text, since no content is timed yet.
+ * neither is all public. The instant is that of the last change of timed content (`State.instant`), so that the same
+ * content has the same marks until it changes by itself.
  */
-export function liveMarks({ hashes, keyFiles }: MarkedSources) {
+export function liveMarks({ hashes, keyFiles }: MarkedSources, instant: number) {
   const [seed, key] = keyPaths.map((path) => secretIn(keyFiles.get(path)))
   const secret = Buffer.from(seed ?? key ?? '', 'base64url')
   const live = new Uint8Array(hkdfSync('sha256', secret, '', 'mf-live/v1', 32))
@@ -63,7 +63,11 @@ export function liveMarks({ hashes, keyFiles }: MarkedSources) {
   const published = [...hashes].filter(([path]) => !copies.has(path))
   const lines = published.map(([path, hash]) => `${composedPath(path)}\0${hash}\n`)
   const list = lines.toSorted().join('')
-  return { v: 1, sources: markOf('sources', list), instant: markOf('instant', '') } as const
+  return {
+    v: 1,
+    sources: markOf('sources', list),
+    instant: markOf('instant', String(instant)),
+  } as const
 }
 
 const secrets = z.union([

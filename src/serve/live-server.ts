@@ -23,8 +23,8 @@ interface Preview {
 
 interface Editor {
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
-  /** The page at a route with every draft in it. */
-  readonly page: (route: string) => Promise<string | undefined>
+  /** The page at a route with every draft in it, as it is now or at a wall time. */
+  readonly page: (route: string, at?: string) => Promise<string | undefined>
   /** A file that such pages need and the site has not. */
   readonly file: (path: string) => Promise<Uint8Array | undefined>
 }
@@ -72,10 +72,13 @@ export async function liveServer(preview: Preview) {
 
   /** What the frame of the editor shows: framed by its own panel only, with nothing of the preview in it. */
   const sendProof = async (request: IncomingMessage, response: ServerResponse) => {
-    const { pathname = '' } = URL.parse(request.url ?? '', 'http://127.0.0.1') ?? {}
+    const { pathname = '', searchParams } = URL.parse(request.url ?? '', 'http://127.0.0.1') ?? {}
     const site = request.headers['sec-fetch-site'] ?? 'same-origin'
     const route = pathname.slice(base.length).replace(/(?<=.)\/$/, '') || '/'
-    const html = site === 'same-origin' ? await editor?.page(route) : undefined
+    const html =
+      site === 'same-origin'
+        ? await editor?.page(route, searchParams?.get('at') ?? undefined)
+        : undefined
     if (html === undefined) return false
     const headers = {
       ...securityHeaders,

@@ -7,6 +7,7 @@ import {
   note,
   pictureId,
   prose,
+  shownTimes,
   truth,
   words,
 } from '../../src/check/fields.ts'
@@ -29,6 +30,7 @@ const artist = group(
       ['Day and place, once confirmed.', 'Jour et lieu, une fois confirmé.'],
       60,
     ).optional(),
+    ...shownTimes,
   },
 )
 

@@ -7,6 +7,7 @@ import {
   lettered,
   note,
   prose,
+  shownTimes,
   words,
 } from '../../src/check/fields.ts'
 import type { ContentKind, PageKind } from '../../src/check/table.ts'
@@ -70,6 +71,7 @@ export const missionCardSchema = group(
     icon: drawn(['The sign above the card.', 'Le signe au-dessus de la carte.'], missionIcons),
     title: words(['Title', 'Titre'], ['The name of the mission.', 'Le nom de la mission.'], 48),
     order,
+    ...shownTimes,
   },
 )
 

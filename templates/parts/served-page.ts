@@ -1,4 +1,4 @@
-import { servedPage as served, year } from '../../src/check/fields.ts'
+import { servedPage as served, shownTimes, year } from '../../src/check/fields.ts'
 
 const { indexed, redirectFrom, ...above } = served
 
@@ -11,4 +11,5 @@ export const servedPage = {
   ),
   indexed,
   redirectFrom,
+  ...shownTimes,
 }

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { type Both, count, group, mail, note, prose, truth, words } from '../../src/check/fields.ts'
+import {
+  type Both,
+  count,
+  group,
+  mail,
+  note,
+  prose,
+  shownTimes,
+  truth,
+  words,
+} from '../../src/check/fields.ts'
 import type { ContentKind, PageKind } from '../../src/check/table.ts'
 import { servedPage } from '../parts/served-page.ts'
 
@@ -191,6 +201,7 @@ export const caseStudySchema = group(
         'Montré seulement quand le visiteur en demande plus.',
       ],
     ),
+    ...shownTimes,
   },
 )
 

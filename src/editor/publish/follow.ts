@@ -9,7 +9,7 @@ import { besideIn, readAs } from '../keep/log.ts'
 import type { Stopped } from '../protocol.ts'
 import { type Clone, changedOutside, fetchTheirs, filesAt, onPublished } from './clone.ts'
 import { checked, inBackground, outputLines, readBlobs } from './git.ts'
-import { type LiveLimits, publishedMark, usualLimits } from './live.ts'
+import { type LiveLimits, publishedMarks, usualLimits } from './live.ts'
 import { namesOf } from './unsent.ts'
 
 const both = z.object({ en: z.string(), fr: z.string() })
@@ -92,7 +92,7 @@ export function openFollowing({ folder, onChange, limits = usualLimits, ...follo
       }
       const asking = now - askedAt > remotePauses * limits.pause && ask()
       const address = following.address()
-      const mark = address && (await publishedMark(address, signal, limits))
+      const mark = address && (await publishedMarks(address, signal, limits))?.sources
       await asking
       if (mark && mark !== seen && !asking && !told?.commits.has(mark)) await ask()
       seen = mark
@@ -241,7 +241,7 @@ function marker(sources: () => Promise<readonly LoadedSource[]>) {
       return bytes ? [[path, bytes] as const] : []
     })
     const hashed = new Map(files.map(([path, { id }]) => [path, hashes.get(id) ?? '']))
-    const mark = liveMarks({ hashes: hashed, keyFiles: new Map(keyFiles) }).sources
+    const mark = liveMarks({ hashes: hashed, keyFiles: new Map(keyFiles) }, 0).sources
     marks.set(commit, mark)
     return mark
   }

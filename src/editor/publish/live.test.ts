@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer as createListener } from 'node:net'
 import { expect, test } from 'vitest'
 import { serveHere } from '../../../test/serve-here.ts'
-import { isPublicAddress, publishedMark, usualLimits } from './live.ts'
+import { isPublicAddress, publishedMarks, usualLimits } from './live.ts'
 
 const here = { onThisMachine: true, pause: 1 }
 const { signal } = new AbortController()
@@ -14,10 +14,10 @@ test('what a site was made of is read below its address', async () => {
   const address = await serveHere(({ url }, response) => {
     response.end(url === '/site/live.json' ? told : 'elsewhere')
   })
-  expect(await publishedMark(`${address}/site/`, signal, here)).toBe(mark)
-  expect(await publishedMark(`${address}/site`, signal, here)).toBe(mark)
-  expect(await publishedMark(address, signal, here)).toBeUndefined()
-  expect(await publishedMark('no address', signal, here)).toBeUndefined()
+  expect(await publishedMarks(`${address}/site/`, signal, here)).toBe(mark)
+  expect(await publishedMarks(`${address}/site`, signal, here)).toBe(mark)
+  expect(await publishedMarks(address, signal, here)).toBeUndefined()
+  expect(await publishedMarks('no address', signal, here)).toBeUndefined()
 })
 
 test('a site that moved on the same host is followed, one that moved elsewhere is not asked', async () => {
@@ -36,7 +36,7 @@ test('a site that moved on the same host is followed, one that moved elsewhere i
     response.end(told)
   })
   const found = ['near', 'far', 'round'].map((name) =>
-    publishedMark(`${address}/${name}`, signal, here),
+    publishedMarks(`${address}/${name}`, signal, here),
   )
   expect(await Promise.all(found)).toEqual([mark, undefined, undefined])
   expect(isElsewhereAsked).toBe(false)
@@ -53,7 +53,7 @@ test.each([
   const address = await serveHere((_, response) => {
     response.writeHead(status).end(text)
   })
-  expect(await publishedMark(address, signal, here)).toBeUndefined()
+  expect(await publishedMarks(address, signal, here)).toBeUndefined()
 })
 
 test('neither this machine nor its network is ever asked, by whatever name', async () => {
@@ -67,7 +67,7 @@ test('neither this machine nor its network is ever asked, by whatever name', asy
   const port = typeof address === 'object' ? address?.port : 0
   const hosts = ['localhost', '127.0.0.1', '[::1]', '0', '2130706433', '[::ffff:127.0.0.1]']
   const asked = hosts.flatMap((host) => [`https://${host}:${port}`, `http://${host}:${port}`])
-  const found = asked.map((place) => publishedMark(place, signal, usualLimits))
+  const found = asked.map((place) => publishedMarks(place, signal, usualLimits))
   expect(new Set(await Promise.all(found))).toEqual(new Set([undefined]))
   expect(connections).toBe(0)
   await new Promise((resolve) => listener.close(resolve))

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { request as askPlain, type IncomingMessage } from 'node:http'
 import { request as askSecurely } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import type { z } from 'zod'
 import { liveFile, liveFileSchema } from '../../render/live-file.ts'
 import { readAs } from '../keep/log.ts'
 
@@ -20,17 +21,17 @@ const longestAnswer = 10_000
 const largestFile = 4096
 const mostRedirects = 3
 
-/** The mark of its sources that a public site gives (`live.json`): asked of its own host only, over HTTPS, at no private address. */
-export async function publishedMark(
+/** The marks of its sources and of its instant that a public site gives (`live.json`): asked of its own host only, over HTTPS, at no private address. */
+export async function publishedMarks(
   address: string,
   signal: AbortSignal,
   limits: LiveLimits,
-): Promise<string | undefined> {
+): Promise<z.output<typeof liveFileSchema> | undefined> {
   const url = URL.parse(`${address.replace(/\/+$/, '')}/${liveFile}`)
   if (!url) return undefined
   const ends = AbortSignal.any([signal, AbortSignal.timeout(longestAnswer)])
   const found = await fetched(url, ends, limits).catch(() => undefined)
-  return readAs(liveFileSchema, found)?.sources
+  return readAs(liveFileSchema, found)
 }
 
 const headers = {

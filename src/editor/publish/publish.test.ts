@@ -159,7 +159,7 @@ function steps(): Steps {
     after(site.publish(typed, { language }), said)
   const shows = async (clone: unknown) => {
     const sources = await loadSources(at(`${clone}/content`))
-    body = JSON.stringify(liveMarks(markedSources(sources)))
+    body = JSON.stringify(liveMarks(markedSources(sources), 0))
   }
   /** Takes in what others have sent, with what is kept of each conflict. */
   const settle = async (kept: unknown, theirs?: string) => {

@@ -1,0 +1,351 @@
+import { isMap, isNode, isSeq, type Node } from 'yaml'
+import { type Finding, fileFinding } from '../content/finding.ts'
+import { composedPath, type LoadedSource } from '../content/load.ts'
+import { type Moment, momentIn, momentWords } from '../content/moment.ts'
+import { originalRange, type TextRange } from '../content/text.ts'
+import { type Both, french, message, note, type Wording, warning } from '../message.ts'
+import { keyName } from '../yaml/parse-yaml.ts'
+import { isWithin, type Path, valueAt } from './data.ts'
+import type { File } from './file.ts'
+import { fingerprintPath } from './fingerprints.ts'
+import { corrected } from './fix.ts'
+import { nodeIn } from './form.ts'
+import { type ContentTable, gatePath, isOfKind, seasonPath, standsInFor } from './table.ts'
+import { fieldOf, fileAt, isFaultyAt, isPage, told } from './world.ts'
+
+/** Something that is shown while `from` ≤ t < `until`: a file, an item of a list in it, or a season. */
+export interface Timed {
+  readonly file: File
+  /** The item; empty for the whole file. */
+  readonly path: Path
+  readonly from?: Moment | undefined
+  readonly until?: Moment | undefined
+}
+
+/** What the content shows at which time. Instants are seconds since 1970. */
+export interface Timetable {
+  readonly zone: string
+  readonly things: readonly Timed[]
+  /** At which something changes, ascending. */
+  readonly instants: readonly number[]
+  /** What is wrong with times, at an instant: what was yet to come may have passed. */
+  readonly findings: (instant: number) => readonly Finding[]
+  /**
+   * The content as it is at an instant: without what is not shown then, with the files of seasons in the place of those
+   * that they stand in for, and without a single date of all this.
+   */
+  readonly at: (instant: number) => readonly LoadedSource[]
+  /** The files that are not shown at an instant. */
+  readonly hidden: (instant: number) => readonly File[]
+  /** What is not due yet at an instant: whole files, and those with an item that is not. */
+  readonly pending: (instant: number) => readonly File[]
+}
+
+const names = ['from', 'until'] as const
+
+/** Reads the times of the content; `files` are all its texts, by the paths at which they lie. */
+export function timetable(
+  sources: readonly LoadedSource[],
+  files: readonly File[],
+  table: ContentTable,
+): Timetable {
+  const zone = zoneIn(files, table)
+  const things = files.flatMap((file) => timedIn(file, zone))
+  const wholes = new Map(
+    things.flatMap((thing) =>
+      thing.path.length === 0 ? [[thing.file.source.path, thing] as const] : [],
+    ),
+  )
+  const stands = sources.flatMap((source) => {
+    const { season, path = '' } = standsInFor(source.path) ?? {}
+    if (season === undefined || isOfKind(seasonPath, source.path)) return []
+    return [{ source, season, path, dates: wholes.get(seasonPath.replace('*', season)) }]
+  })
+  const isThere = ({ path }: LoadedSource, instant: number) => isShown(wholes.get(path), instant)
+  const byFile = Map.groupBy(things, ({ file }) => file.source.path)
+  const resolved = (source: LoadedSource, instant: number): LoadedSource => {
+    const own = byFile.get(source.path)
+    return own ? { ...source, bytes: bytesAt(own, instant) } : source
+  }
+  const at = (instant: number): readonly LoadedSource[] => {
+    if (things.length + stands.length === 0) return sources
+    const standing = stands.flatMap(({ source, dates, path }) =>
+      dates && isShown(dates, instant) && isThere(source, instant) && !keptApart.has(path)
+        ? [{ ...resolved(source, instant), path, origin: source.path }]
+        : [],
+    )
+    const taken = new Set(standing.map(({ path }) => composedPath(path)))
+    const base = sources.filter(
+      (source) =>
+        !standsInFor(source.path) &&
+        !taken.has(composedPath(source.path)) &&
+        isThere(source, instant),
+    )
+    const all = [...base.map((source) => resolved(source, instant)), ...standing]
+    return all.sort((one, other) => (one.path < other.path ? -1 : 1))
+  }
+  const known = new Map(files.map((file) => [file.source.path, file]))
+  const moments = things.flatMap(({ from, until }) => [from, until].flatMap((one) => one ?? []))
+  const isLater = (thing: Timed | undefined, instant: number) =>
+    (thing?.from?.instant ?? -Infinity) > instant
+  return {
+    ...{ zone, things, at },
+    instants: [...new Set(moments.map(({ instant }) => instant))].toSorted((one, two) => one - two),
+    hidden: (instant) =>
+      [...wholes.values()].flatMap((thing) =>
+        isShown(thing, instant) || standsInFor(thing.file.source.path) ? [] : thing.file,
+      ),
+    pending: (instant) => [
+      ...things.flatMap((thing) => (isLater(thing, instant) ? thing.file : [])),
+      ...stands.flatMap(({ source, dates }) =>
+        isLater(dates, instant) ? (known.get(source.path) ?? []) : [],
+      ),
+    ],
+    findings: (instant) => [
+      ...things.flatMap((thing) => timeFindings(thing, instant)),
+      ...things
+        .filter((thing) => isLater(thing, instant))
+        .slice(0, 1)
+        .flatMap((thing) => toldAt(thing, 'from', readable())),
+      ...seasonFindings(stands),
+    ],
+  }
+}
+
+/** The zone that the settings of the site name. */
+function zoneIn(files: readonly File[], { settings: { file, zone } }: ContentTable): string {
+  const own = zone && fileAt({ files }, file)
+  const written = own && !isFaultyAt(own, [zone.field]) ? fieldOf(own, zone.field) : undefined
+  return typeof written === 'string' ? written : (zone?.preset ?? 'UTC')
+}
+
+/** Passwords and fingerprints are those of the whole site: no season has its own. */
+const keptApart: ReadonlySet<string> = new Set([gatePath, fingerprintPath])
+
+const isShown = ({ from, until }: Partial<Timed> = {}, instant: number): boolean =>
+  (from?.instant ?? -Infinity) <= instant && instant < (until?.instant ?? Infinity)
+
+/** What has a time in a file. */
+function timedIn(file: File, zone: string): Timed[] {
+  // Of pages there may be thousands, and none has an item with a time.
+  const isPlain = isPage(file) && names.every((name) => fieldOf(file, name) === undefined)
+  const leaves = isPlain ? [] : file.leaves.filter(({ note }) => note.format === 'moment')
+  const places = new Map(
+    leaves.map(({ path }) => [path.slice(0, -1).join('\n'), path.slice(0, -1)]),
+  )
+  if (isOfKind(seasonPath, file.source.path)) places.set('', [])
+  return [...places.values()].map((path) => {
+    const [from, until] = names.map((name) => {
+      const written = valueAt(file.fields?.data, [...path, name])
+      return typeof written === 'string' ? momentIn(zone, written) : undefined
+    })
+    return { file, path, from, until }
+  })
+}
+
+/** The bytes of a file at an instant: without the items that are not shown, and without times. Nothing else moves. */
+function bytesAt(things: readonly Timed[], instant: number): Uint8Array {
+  const [first] = things
+  if (!first) throw new Error('a file without times')
+  const { file } = first
+  const off = things.filter((thing) => thing.path.length > 0 && !isShown(thing, instant))
+  const key = off.map(({ path }) => path.join('.')).join(' ')
+  const known = versions.get(file) ?? new Map<string, Uint8Array>()
+  versions.set(file, known)
+  const bytes = known.get(key) ?? bytesWithout(file, things, off)
+  known.set(key, bytes)
+  return bytes
+}
+
+/** By what is not shown. The very same bytes each time: a check reads them once. */
+const versions = new WeakMap<File, Map<string, Uint8Array>>()
+
+function bytesWithout(
+  { bytes, source, fields }: File,
+  things: readonly Timed[],
+  off: readonly Timed[],
+): Uint8Array {
+  if (!fields) return bytes
+  const { text } = source
+  const { toSource, document } = fields.yaml
+  const inFile = (start: Node, end = start): TextRange => [
+    toSource(start.range?.[0] ?? 0),
+    toSource(end.range?.[1] ?? 0),
+  ]
+  const items = off.flatMap(({ path }): Blank[] => {
+    const above = path.slice(0, -1)
+    const [list, item] = [nodeIn(fields, above), nodeIn(fields, path)]
+    if (!isSeq(list) || !item) return []
+    if (list.flow) return [{ range: withComma(text, inFile(item)) }]
+    const left = list.items.length - off.filter((one) => isWithin(one.path, above)).length
+    // A list of which nothing is left is an empty one.
+    const isEmptied = left === 0 && path.at(-1) === 0
+    return [{ range: withHyphen(text, inFile(item)), instead: isEmptied ? ' []' : '' }]
+  })
+  const times = things.flatMap((thing) => {
+    const map = thing.path.length > 0 ? nodeIn(fields, thing.path) : document.contents
+    if (off.includes(thing) || !isMap(map)) return []
+    return map.items.flatMap(({ key, value }): Blank[] => {
+      if (!isNode(key) || !isNode(value) || !names.some((name) => name === keyName(key))) return []
+      const range = inFile(key, value)
+      return [{ range: map.flow ? withComma(text, range) : range }]
+    })
+  })
+  const edits = [...items, ...times].map(({ range, instead = '' }) => {
+    const rest = text.slice(...range).replace(/[^\n]/g, ' ')
+    const blank = (instead + rest.slice(instead.length)).replaceAll('\n', source.lineEnd)
+    return { range: originalRange(source, range), text: blank }
+  })
+  const inOrder = edits.toSorted((one, other) => one.range[0] - other.range[0])
+  return corrected(bytes, source.original, inOrder)
+}
+
+/** What is made blank, and what stands at its beginning instead. */
+interface Blank {
+  readonly range: TextRange
+  readonly instead?: string
+}
+
+/** What stands between brackets, with the comma behind it. */
+const withComma = (text: string, [start, end]: TextRange): TextRange => [
+  start,
+  end + (/^\s*,/.exec(text.slice(end))?.[0].length ?? 0),
+]
+
+/** An item of a list, with the hyphen before it. */
+const withHyphen = (text: string, [start, end]: TextRange): TextRange => [
+  text.slice(0, start).search(/-(?:\s|#[^\n]*\n)*$/),
+  end,
+]
+
+/** What is still to begin or to end at an instant, in the order of time, as lines. */
+export const comingIn = ({ things }: Timetable, instant: number): readonly Both[] =>
+  things
+    .flatMap((thing) => names.map((name) => ({ thing, name, moment: thing[name] })))
+    .flatMap(({ moment, ...one }) => (moment && moment.instant > instant ? { ...one, moment } : []))
+    .toSorted((one, other) => one.moment.instant - other.moment.instant)
+    .map(({ thing, name, moment }) => {
+      const [when, title] = [momentWords(moment.wall), titleOf(thing)]
+      const begins = name === 'from'
+      return {
+        en: `${when.en}: “${title}” ${begins ? 'begins' : 'ends'}`,
+        fr: french`${when.fr} : « ${title} » ${begins ? 'commence' : 'se termine'}`,
+      }
+    })
+
+/** What people call it: by its title or first words, a season by its folder. */
+export function titleOf({ file, path }: Timed): string {
+  const { season } = standsInFor(file.source.path) ?? {}
+  if (season !== undefined && isOfKind(seasonPath, file.source.path)) return season
+  const own = file.leaves.filter((leaf) => isWithin(leaf.path, path) && leaf.note.text)
+  const title = own.find((leaf) => leaf.path.at(-1) === 'title') ?? own[0]
+  return title?.value ?? file.source.path
+}
+
+const toldAt = ({ file, path }: Timed, name: (typeof names)[number], wording: Wording): Finding[] =>
+  told(file, [...path, name], wording)
+
+/** Hours that clocks leave out or repeat, ends before beginnings, and what has passed. */
+function timeFindings(thing: Timed, instant: number): Finding[] {
+  const { from, until } = thing
+  const changes = names.flatMap((name) => {
+    const moment = thing[name]
+    if (!moment?.change) return []
+    const details = { when: momentWords(moment.asked), taken: momentWords(moment.wall) }
+    const wording = moment.change === 'gap' ? noSuchHour(details) : twiceThatNight(details)
+    return toldAt(thing, name, wording)
+  })
+  if (from && until && until.instant <= from.instant)
+    return [...changes, ...toldAt(thing, 'until', endsFirst({ when: momentWords(from.wall) }))]
+  if (until && until.instant <= instant)
+    return [...changes, ...toldAt(thing, 'until', isOver({ when: momentWords(until.wall) }))]
+  const hasBegun = from && from.instant <= instant
+  return [...changes, ...(hasBegun ? toldAt(thing, 'from', hasPassed()) : [])]
+}
+
+interface Stand {
+  readonly source: LoadedSource
+  readonly season: string
+  /** The path of the file that it stands in for. */
+  readonly path: string
+  readonly dates: Timed | undefined
+}
+
+/** Seasons without dates, and those that overlap on one file. */
+function seasonFindings(stands: readonly Stand[]): Finding[] {
+  const undated = stands.filter(({ dates }) => !dates?.from && !dates?.until)
+  const missing = [...new Set(undated.map(({ season }) => season))].map((season) =>
+    fileFinding(seasonPath.replace('*', season), noDates({ season })),
+  )
+  const apart = stands.flatMap(({ source, path }) =>
+    keptApart.has(path) ? [fileFinding(source.path, notInSeasons({ name: path }))] : [],
+  )
+  const overlaps = [...Map.groupBy(stands, ({ path }) => composedPath(path)).values()].flatMap(
+    (all) =>
+      all.flatMap((one, index) => {
+        const other = all.slice(0, index).find((before) => areBoth(before.dates, one.dates))
+        return other ? [fileFinding(one.source.path, overlap({ ...one, other: other.season }))] : []
+      }),
+  )
+  return [...missing, ...apart, ...overlaps]
+}
+
+const areBoth = (one: Timed | undefined, other: Timed | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  (isShown(one, other.from?.instant ?? -Infinity) || isShown(other, one.from?.instant ?? -Infinity))
+
+const noSuchHour = warning('time/gap', {
+  en: '{when} does not exist: clocks go forward that night. It is taken as {taken}.',
+  enFix: 'Write that time, or choose another one.',
+  fr: "{when} n'existe pas : on passe à l'heure d'été cette nuit-là. L'heure retenue est {taken}.",
+  frFix: 'Écrivez cette heure, ou choisissez-en une autre.',
+})
+const twiceThatNight = note('time/twice', {
+  en: '{when} comes twice: clocks go back that night. The first of the two counts (summer time).',
+  enFix: 'Leave it, or choose another time.',
+  fr: "{when} revient deux fois : on passe à l'heure d'hiver cette nuit-là. C'est la première des deux qui compte (heure d'été).",
+  frFix: 'Laissez-la, ou choisissez une autre heure.',
+})
+const endsFirst = message('time/order', {
+  en: 'It ends before it begins ({when}), so it would never be shown.',
+  enFix: 'Write a later time.',
+  fr: "La fin précède le début ({when}) : rien n'en serait jamais affiché.",
+  frFix: 'Écrivez une date plus tardive.',
+})
+const isOver = note('time/over', {
+  en: 'Not shown any more since {when}.',
+  enFix: 'Delete it if it is not needed any more, or give it new dates.',
+  fr: "N'est plus affiché depuis le {when}.",
+  frFix: "Supprimez-le s'il ne sert plus, ou donnez-lui d'autres dates.",
+})
+const hasPassed = note('time/passed', {
+  en: 'This time has passed: it changes nothing any more.',
+  enFix: 'Delete this line.',
+  fr: 'Cette date est passée : elle ne change plus rien.',
+  frFix: 'Supprimez cette ligne.',
+})
+const readable = note('time/public', {
+  en: 'What is not due yet is in no file of the website. If the repository is public, it can be read there.',
+  enFix: 'Make the repository private, or add the text on the day.',
+  fr: "Ce qui est à venir ne figure dans aucun fichier du site. Si le dépôt est public, on peut l'y lire.",
+  frFix: 'Rendez le dépôt privé, ou ajoutez le texte le jour venu.',
+})
+const noDates = message('season/dates', {
+  en: 'The season “{season}” has no dates.',
+  enFix: 'Write “from:” or “until:” with a date in its file season.yaml.',
+  fr: "La saison « {season} » n'a pas de dates.",
+  frFix: 'Écrivez « from: » ou « until: » avec une date dans son fichier season.yaml.',
+})
+const notInSeasons = warning('season/own', {
+  en: 'A season cannot have its own {name}; this file is not used.',
+  enFix: 'Delete it.',
+  fr: "Une saison ne peut pas avoir son propre {name} ; ce fichier n'est pas utilisé.",
+  frFix: 'Supprimez-le.',
+})
+const overlap = message('season/overlap', {
+  en: 'The seasons “{other}” and “{season}” both have {path}, and are there at the same time.',
+  enFix: 'Change the dates of one, or delete one of the two files.',
+  fr: 'Les saisons « {other} » et « {season} » ont toutes deux {path}, et coïncident en partie.',
+  frFix: "Changez les dates de l'une, ou supprimez l'un des deux fichiers.",
+})
