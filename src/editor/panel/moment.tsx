@@ -2,14 +2,13 @@ import { useRef, useState } from 'react'
 import { Calendar } from './calendar.tsx'
 import { placeOf } from './coming.ts'
 import { Labelled } from './field.tsx'
-import { type FieldProps, leafText, useValue } from './form.ts'
+import { type FieldProps, useValue } from './form.ts'
 import { Chevron } from './signs.tsx'
-import { at } from './tree.ts'
 import { typedDay, typedTime, wallIn } from './wall-time.ts'
 
 /** From when or until when something is shown: a day and a time, typed as people write them, or a day of the calendar. */
 export function Moment(props: FieldProps) {
-  const { text, described, set, say, language, state, isDraft, drafted } = useValue(props)
+  const { text, described, set, say, language, state, isDraft } = useValue(props)
   const [typed, setTyped] = useState<readonly [date: string, time: string]>()
   const [isOpen, setIsOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -34,7 +33,6 @@ export function Moment(props: FieldProps) {
   const ln = `ln${isDraft ? ' draft' : ''}`
   const used = (text: string) => ({ '--u': text ? '70%' : '0%' })
   const timeId = `${described.id}-time`
-  const from = leafText(at(drafted.tree, [...props.place.slice(0, -1), 'from']))
   return (
     <>
       {isFirst && (
@@ -87,12 +85,6 @@ export function Moment(props: FieldProps) {
           />
         )}
       </Labelled>
-      {!isFirst && (
-        <div className="note">
-          {from > now && <p>{say('times.untilThen')}</p>}
-          <p>{say('times.atMost')}</p>
-        </div>
-      )}
     </>
   )
 }

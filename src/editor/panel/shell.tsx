@@ -258,6 +258,11 @@ export function Shell({ api }: { readonly api: PanelApi }) {
                 {...{ shown, scale }}
                 open={wanted && marked}
                 isOpen={view !== undefined}
+                changed={
+                  (isInTime &&
+                    stops.find((stop) => stop.at === at)?.changes.map(({ thing }) => thing)) ||
+                  []
+                }
               />
             )}
             {!shown && connection !== 'stranger' && connection !== 'fault' && (
