@@ -147,7 +147,7 @@ export function PageFrame(props: FrameProps) {
     if (routeOf(there.pathname) !== route) there.assign(addressOf(route, now.current))
   })
   useChange([proof, at], () => {
-    if (proof > 0) follow()
+    follow()
   })
 
   return (
