@@ -24,8 +24,9 @@ export function TimeStaff({ stops, scale, end, here }: StaffProps) {
   const at = moved ?? now
   const today = scale.xOf(now)
   const nameIn = (thing: Timed) => {
-    const name = coming.nameOf(panel, thing)
-    return name.charAt(0).toLowerCase() + name.slice(1, 28) + (name.length > 28 ? '…' : '')
+    const title = thing.title.length > 28 ? `${thing.title.slice(0, 27)}…` : thing.title
+    const name = coming.nameOf(panel, { ...thing, title })
+    return name.charAt(0).toLowerCase() + name.slice(1)
   }
   const widthOf = (thing: Timed) => {
     if (pen) pen.font = `italic 16px ${getComputedStyle(document.body).fontFamily}`

@@ -3,7 +3,7 @@ import { slug } from '../../../check/slug.ts'
 import type { Language } from '../../../site.ts'
 import { gateAddress } from '../../protocol.ts'
 import { useActs, useArrival } from '../acts.tsx'
-import { absence } from '../coming.ts'
+import { absence, isOf } from '../coming.ts'
 import { Add, Button, Frame, Link, Part, takeFocus } from '../kit.tsx'
 import { type SheetProps, usePanel } from '../panel.ts'
 import { Radios, Tick } from '../radios.tsx'
@@ -17,7 +17,7 @@ export function Pages() {
   const { state, language, say, route, go } = panel
   /** When a file is shown that is not shown today. */
   const absent = (file: string) => {
-    const thing = state.schedule.things.find((one) => one.file === file && !one.at)
+    const thing = state.schedule.things.find((one) => isOf(one, file))
     const sentence = thing && absence(panel, thing)
     return sentence && <small className="whole it blue">{sentence}</small>
   }
