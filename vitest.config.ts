@@ -14,7 +14,7 @@ const commands = [
   'src/pictures/{inspect,pictures}.test.ts',
   'src/serve/watch.test.ts',
   'test/*-command.test.ts',
-  'test/{incremental,live-preview,non-interference}.test.ts',
+  'test/{incremental,live-preview,non-interference,timed}.test.ts',
   'test/mistakes/{fuzz,on-disk,one-cause}.test.ts',
 ]
 

@@ -12,7 +12,7 @@ import type { File } from './check/file.ts'
 import { owedNotes } from './check/owed.ts'
 import { type NamedPicture, namedPictures } from './check/pictures.ts'
 import { standsInFor } from './check/table.ts'
-import { type Timetable, timetable } from './check/timetable.ts'
+import { ownFindings, type Timetable, timetable } from './check/timetable.ts'
 import { fieldOf, isPage } from './check/world.ts'
 import { type Finding, finding, problemsOf } from './content/finding.ts'
 import { composedPath, type LoadedSource } from './content/load.ts'
@@ -110,8 +110,7 @@ export async function check(
 function toldOf(states: readonly State[], files: readonly File[], zone: string): Finding[] {
   const nameOf = ({ file, line, column, code, en }: Finding) =>
     [file, line, column, code, en.message].join('\n')
-  const own = files.flatMap(({ findings, fields }) => [...findings, ...(fields?.findings ?? [])])
-  const ofFiles = new Set(own.map(nameOf))
+  const ofFiles = new Set(files.flatMap(ownFindings).map(nameOf))
   const told = new Map<string, Finding>()
   for (const { instant, sources, findings, pictures } of states) {
     const origins = new Map(sources.map(({ path, origin = path }) => [path, origin]))

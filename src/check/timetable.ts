@@ -74,14 +74,15 @@ export function timetable(
         ? [{ ...resolved(source, instant), path, origin: source.path }]
         : [],
     )
-    const taken = new Set(standing.map(({ path }) => composedPath(path)))
+    // Of two that overlap, which is an error, the first one stands.
+    const byPath = new Map(standing.toReversed().map((one) => [composedPath(one.path), one]))
     const base = sources.filter(
       (source) =>
         !standsInFor(source.path) &&
-        !taken.has(composedPath(source.path)) &&
+        !byPath.has(composedPath(source.path)) &&
         isThere(source, instant),
     )
-    const all = [...base.map((source) => resolved(source, instant)), ...standing]
+    const all = [...base.map((source) => resolved(source, instant)), ...byPath.values()]
     return all.sort((one, other) => (one.path < other.path ? -1 : 1))
   }
   const known = new Map(files.map((file) => [file.source.path, file]))
@@ -102,6 +103,7 @@ export function timetable(
       ),
     ],
     findings: (instant) => [
+      ...things.flatMap(({ file }) => (isDates(file) ? ownFindings(file) : [])),
       ...things.flatMap((thing) => timeFindings(thing, instant)),
       ...things
         .filter((thing) => isLater(thing, instant))
@@ -111,6 +113,15 @@ export function timetable(
     ],
   }
 }
+
+/** Whether a file has the dates of a season. */
+const isDates = ({ source }: File): boolean => isOfKind(seasonPath, source.path)
+
+/** What is wrong in a file by itself. */
+export const ownFindings = ({ findings, fields }: File): readonly Finding[] => [
+  ...findings,
+  ...(fields?.findings ?? []),
+]
 
 /** The zone that the settings of the site name. */
 function zoneIn(files: readonly File[], { settings: { file, zone } }: ContentTable): string {
@@ -133,7 +144,7 @@ function timedIn(file: File, zone: string): Timed[] {
   const places = new Map(
     leaves.map(({ path }) => [path.slice(0, -1).join('\n'), path.slice(0, -1)]),
   )
-  if (isOfKind(seasonPath, file.source.path)) places.set('', [])
+  if (isDates(file)) places.set('', [])
   return [...places.values()].map((path) => {
     const [from, until] = names.map((name) => {
       const written = valueAt(file.fields?.data, [...path, name])
@@ -186,7 +197,8 @@ function bytesWithout(
     const map = thing.path.length > 0 ? nodeIn(fields, thing.path) : document.contents
     if (off.includes(thing) || !isMap(map)) return []
     return map.items.flatMap(({ key, value }): Blank[] => {
-      if (!isNode(key) || !isNode(value) || !names.some((name) => name === keyName(key))) return []
+      const isTaken = names.some((name) => name === keyName(key) && thing[name])
+      if (!isNode(key) || !isNode(value) || !isTaken) return []
       const range = inFile(key, value)
       return [{ range: map.flow ? withComma(text, range) : range }]
     })
@@ -236,7 +248,7 @@ export const comingIn = ({ things }: Timetable, instant: number): readonly Both[
 /** What people call it: by its title or first words, a season by its folder. */
 export function titleOf({ file, path }: Timed): string {
   const { season } = standsInFor(file.source.path) ?? {}
-  if (season !== undefined && isOfKind(seasonPath, file.source.path)) return season
+  if (season !== undefined && isDates(file)) return season
   const own = file.leaves.filter((leaf) => isWithin(leaf.path, path) && leaf.note.text)
   const title = own.find((leaf) => leaf.path.at(-1) === 'title') ?? own[0]
   return title?.value ?? file.source.path

@@ -2,14 +2,11 @@ import { checkedFiles, type OtherValue } from '../check/checked-files.ts'
 import { valueAt } from '../check/data.ts'
 import type { File } from '../check/file.ts'
 import { isUnwritten } from '../check/placeholders.ts'
-import { isOfKind, pageFolder, schemaOf, seasonPath } from '../check/table.ts'
-import { titleOf } from '../check/timetable.ts'
-import { isPage } from '../check/world.ts'
+import { pageFolder, schemaOf } from '../check/table.ts'
 import { type Checked, type CheckRequest, check as checkContent, type State } from '../check.ts'
 import type { Finding } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { instantOf, wallAt } from '../content/moment.ts'
-import type { Both } from '../message.ts'
 import { cache } from '../pictures/cache.ts'
 import { byPlace, isError } from '../problem.ts'
 import type { Addresses } from '../render/addresses.ts'
@@ -24,8 +21,8 @@ import { type Contact, contact } from './calls.ts'
 import { formattedMarker } from './find-formatted-values.ts'
 import { bodyLabel, labelAt, panelPlace } from './forms.ts'
 import { markOf, marksIn, mostMarks, withMarksOf } from './marks.ts'
-import { pagesIn, partsIn, withFields } from './open-file.ts'
-import type { FieldProblem, Mark, PageInfo, PartInfo, Schedule, Timed } from './protocol.ts'
+import { pagesIn, partsIn, scheduleOf, withFields } from './open-file.ts'
+import type { FieldProblem, Mark, PageInfo, PartInfo, Schedule } from './protocol.ts'
 
 /** What the preview has been made with. */
 export interface MadeWith {
@@ -56,48 +53,6 @@ interface DraftedSite {
   readonly help: Contact | undefined
   readonly schedule: Schedule
 }
-
-/** What changes by itself, for the panel. */
-function scheduleOf(
-  { times: { zone, things }, instant }: Checked,
-  parts: readonly PartInfo[],
-  pages: readonly PageInfo[],
-): Schedule {
-  return {
-    zone,
-    now: wallAt(instant, zone),
-    things: things.map((thing): Timed => {
-      const { file, path } = thing
-      const at = panelPlace(path)
-      const name = file.source.path
-      const isSeason = isOfKind(seasonPath, name)
-      const kind = isSeason ? 'season' : isPage(file) ? 'page' : at.length > 0 ? 'item' : 'card'
-      const list =
-        file.fields && at.length > 0
-          ? labelAt(file.fields.schema, file.fields.data, path.slice(0, 1))
-          : undefined
-      const address = pages.find((one) => one.file === name)?.address
-      return {
-        ...{ kind, file: name, title: titleOf(thing), what: list ?? plainName(file.kind.name) },
-        ...(at.length > 0 && { at }),
-        addresses:
-          address === undefined
-            ? (parts.find((one) => one.file === name)?.addresses ?? [])
-            : [address],
-        from: thing.from?.wall,
-        until: thing.until?.wall,
-      }
-    }),
-  }
-}
-
-/** What a thing is, without its article: a mission card, Mission card. */
-const plainName = ({ en, fr }: Both): Both => ({
-  en: capital(en.replace(/^(?:an?|the) /, '')),
-  fr: capital(fr.replace(/^(?:une?|l[ae]s?) /, '')),
-})
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** A page with drafts. */
 interface DraftedPage {

@@ -6,6 +6,7 @@ import { sectionIds } from '../check/markdown.ts'
 import {
   type ContentTable,
   fileKinds,
+  isOfKind,
   kindAt,
   languageIn,
   languageOf,
@@ -14,8 +15,12 @@ import {
   pagePath,
   requiredRoutes,
   schemaOf,
+  seasonPath,
 } from '../check/table.ts'
+import { titleOf } from '../check/timetable.ts'
+import type { Checked } from '../check.ts'
 import type { Finding } from '../content/finding.ts'
+import { wallAt } from '../content/moment.ts'
 import { rememberFor } from '../memory.ts'
 import { type Both, both } from '../message.ts'
 import type { Language } from '../site.ts'
@@ -27,6 +32,8 @@ import {
   type OpenFile,
   type PageInfo,
   type PartInfo,
+  type Schedule,
+  type Timed,
   type Value,
   type WordsOfPictures,
 } from './protocol.ts'
@@ -130,6 +137,41 @@ const labelsIn = ({ fields }: File, path: Path): FieldProblem['labels'] =>
 /** What a person calls a field of a file, or the text below the fields. */
 export const labelOf = ({ fields }: File, path: Path): Both =>
   fields && path[0] !== 'body' ? labelsAt(fields.schema, fields.data, path) : bodyLabel
+
+/** What changes by itself, for the panel. */
+export function scheduleOf(
+  { times: { zone, things }, instant }: Checked,
+  parts: readonly PartInfo[],
+  pages: readonly PageInfo[],
+): Schedule {
+  return {
+    zone,
+    now: wallAt(instant, zone),
+    things: things.map((thing): Timed => {
+      const { file, path } = thing
+      const name = file.source.path
+      const isSeason = isOfKind(seasonPath, name)
+      const isItem = path.length > 0
+      const own = pages.find((one) => one.file === name)
+      const others = parts.find((one) => one.file === name)?.addresses ?? []
+      return {
+        kind: isSeason ? 'season' : own ? 'page' : isItem ? 'item' : 'card',
+        what: isItem ? labelOf(file, path.slice(0, 1)) : plainName(file.kind.name),
+        ...{ title: titleOf(thing), file: name, at: isItem ? panelPlace(path) : undefined },
+        addresses: own ? [own.address] : others,
+        ...{ from: thing.from?.wall, until: thing.until?.wall },
+      }
+    }),
+  }
+}
+
+/** What a thing is, without its article: a case study, Case study. */
+const plainName = ({ en, fr }: Both): Both => ({
+  en: capital(en.replace(/^(?:an?|the) /, '')),
+  fr: capital(fr.replace(/^(?:une?|l[ae]s?) /, '')),
+})
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 interface Opening {
   readonly table: ContentTable

@@ -5,6 +5,7 @@ import type { Both, Refused } from '../message.ts'
 import type { Language } from '../site.ts'
 import type { Contact, change, draft, place, Value } from './calls.ts'
 import type { Clash } from './edit/file-text.ts'
+import type { Schedule, Timed } from './timed.ts'
 
 /* What the panel and its server send as JSON. Paths are below the content folder, with /; times are ISO 8601. */
 
@@ -25,7 +26,7 @@ export class Refusal extends Error {
 /** Where a value stands in the fields of a file: names of fields and numbers of list items, from the outside in. */
 export type Place = z.output<typeof place>
 
-export type { Value }
+export type { Schedule, Timed, Value }
 
 /** What a save does to one file. */
 export type FileChange = Readonly<z.output<typeof change>>
@@ -40,17 +41,14 @@ export interface Conflict extends Clash {
 /** What is kept of a conflict with the shared copy: one of both versions, or another text. */
 export type Settled = Conflict & { readonly kept: string }
 
+/** What came of a save; refused is a change that cannot be made without touching anything else. */
 export type SaveAnswer =
   | { readonly saved: Save }
   | { readonly conflicts: readonly Conflict[] }
-  /** A change that cannot be made without touching anything else, in words. */
   | Refused
 
-/** What came of an undo or redo. */
-export type UndoAnswer =
-  | SaveAnswer
-  /** Not done: it would take back what was sent to visitors, and has to be asked for as that. */
-  | { readonly published: Save }
+/** What came of an undo or redo; not done where it would take back what was sent to visitors, which has to be asked for. */
+export type UndoAnswer = SaveAnswer | { readonly published: Save }
 
 /** One save, whatever it touched: what can be undone at once. */
 export interface Save {
@@ -101,9 +99,8 @@ export type Form =
       readonly least?: number | undefined
       readonly most?: number | undefined
     }
-  | { readonly kind: 'date' | 'switch' }
-  /** From when, or until when, something is shown: a wall time of the zone of the site. */
-  | { readonly kind: 'moment' }
+  /** `moment`: from when, or until when, something is shown. */
+  | { readonly kind: 'date' | 'switch' | 'moment' }
   /** One of a few values, with what people call them; `drawn` where each has a picture at `/-/edit/signs/VALUE.svg`. */
   | {
       readonly kind: 'choice'
@@ -248,31 +245,6 @@ export interface State {
   readonly schedule: Schedule
   /** Whether some of it could not be made. */
   readonly isUnreadable: boolean
-}
-
-/** What the site does by itself. Times are wall times of its zone, `2027-03-01 09:00`: they sort as texts. */
-export interface Schedule {
-  readonly zone: string
-  readonly now: string
-  /** All that has a time, in the order of files. */
-  readonly things: readonly Timed[]
-  /** Since when a change is due that the public site does not show half an hour later. */
-  readonly late?: string | undefined
-}
-
-/** Something that is shown for a while. */
-export interface Timed {
-  readonly kind: 'page' | 'card' | 'item' | 'season'
-  /** What it is, and its title: `Mission card` and `Commissioning`. */
-  readonly what: Both
-  readonly title: string
-  /** Where its times stand; `at` leads to the item of a list. */
-  readonly file: string
-  readonly at?: Place | undefined
-  /** Where the frame shows it. */
-  readonly addresses: readonly string[]
-  readonly from?: string | undefined
-  readonly until?: string | undefined
 }
 
 /** A text whose translation needs updating. */

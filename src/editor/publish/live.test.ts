@@ -8,14 +8,15 @@ const here = { onThisMachine: true, pause: 1 }
 const { signal } = new AbortController()
 
 const mark = 'ab'.repeat(32)
-const told = JSON.stringify({ v: 1, sources: mark, instant: 'cd'.repeat(32) })
+const marks = { v: 1, sources: mark, instant: 'cd'.repeat(32) }
+const told = JSON.stringify(marks)
 
 test('what a site was made of is read below its address', async () => {
   const address = await serveHere(({ url }, response) => {
     response.end(url === '/site/live.json' ? told : 'elsewhere')
   })
-  expect(await publishedMarks(`${address}/site/`, signal, here)).toBe(mark)
-  expect(await publishedMarks(`${address}/site`, signal, here)).toBe(mark)
+  expect(await publishedMarks(`${address}/site/`, signal, here)).toEqual(marks)
+  expect(await publishedMarks(`${address}/site`, signal, here)).toEqual(marks)
   expect(await publishedMarks(address, signal, here)).toBeUndefined()
   expect(await publishedMarks('no address', signal, here)).toBeUndefined()
 })
@@ -38,7 +39,7 @@ test('a site that moved on the same host is followed, one that moved elsewhere i
   const found = ['near', 'far', 'round'].map((name) =>
     publishedMarks(`${address}/${name}`, signal, here),
   )
-  expect(await Promise.all(found)).toEqual([mark, undefined, undefined])
+  expect(await Promise.all(found)).toEqual([marks, undefined, undefined])
   expect(isElsewhereAsked).toBe(false)
 })
 
