@@ -88,7 +88,7 @@ export function Calendar({ chosen, onTake, onClose }: CalendarProps) {
                       aria-label={wallIn(language, date, { weekday: 'long' })}
                       onClick={() => onTake(date)}
                     >
-                      {new Date(one).getUTCDate()}
+                      {wallIn(language, date).split(' ')[0]}
                     </button>
                   </td>
                 )

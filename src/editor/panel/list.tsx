@@ -300,9 +300,9 @@ function StateOf({ row, item, place }: StateProps) {
   const absent = absence({ say, ...panel }, timesIn(row.item))
   if (isChanged(drafted, place))
     return <span className="ok it small blue">{say('text.changed')}</span>
+  if (absent) return <span className="ok it small blue">{absent}</span>
   if (flag && !isOn(row, flag))
     return <span className="ok it small blue">{say('list.no').toLowerCase()}</span>
-  if (absent) return <span className="ok it small blue">{absent}</span>
   return <span className="ok it small">{textsIn(row.item, item)[1]}</span>
 }
 

@@ -225,7 +225,9 @@ export function Shell({ api }: { readonly api: PanelApi }) {
         style={{ '--s': String(scale) }}
       >
         <main className="page" ref={pageRef}>
-          {!view && <h1 className="vh">{say('bar.name')}</h1>}
+          {(!hasPanel || (isInTime && !view.isList)) && (
+            <h1 className={hasPanel ? 'vh only-m' : 'vh'}>{say('bar.name')}</h1>
+          )}
           {strip()}
           {at && page && (
             <Strip
