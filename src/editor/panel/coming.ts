@@ -100,9 +100,11 @@ export function scaleOf({ now }: Schedule, stops: readonly Stop[], width: number
   const end = Math.max(monthAfter(millisOf(now), 13), monthAfter(last, 2))
   const months: number[] = []
   for (let at = monthAfter(start, 1); at < end; at = monthAfter(at, 1)) months.push(at)
+  const isLong = months.length > 48
   const x = (millis: number) => ((millis - start) / (end - start)) * width
   return {
-    months,
+    /** Where the bars stand: of many years, where each begins. */
+    bars: months.filter((at) => !isLong || new Date(at).getUTCMonth() === 0),
     end,
     x,
     xOf: (wall: string) => x(millisOf(wall)),

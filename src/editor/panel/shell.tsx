@@ -211,8 +211,8 @@ export function Shell({ api }: { readonly api: PanelApi }) {
   return (
     <PanelContext value={panel}>
       <Sprite />
-      <a className="skip" href={view ? '#pt' : '#bar'}>
-        {say(view ? 'skip.panel' : 'skip.bar')}
+      <a className="skip" href={hasPanel ? '#pt' : '#bar'}>
+        {say(hasPanel ? 'skip.panel' : 'skip.bar')}
       </a>
       <div
         className={[

@@ -33,21 +33,23 @@ export function TimeStaff({ stops, scale, end, here }: StaffProps) {
     return pen?.measureText(nameIn(thing)).width ?? 0
   }
   const { held, left } = coming.linesOf(state.schedule, scale.xOf, widthOf)
-  const months = scale.months.map((month) => {
+  const bars = scale.bars.map((month) => {
     const wall = wallAt(month).slice(0, 10)
     const year = wall.slice(5, 7) === '01' ? 'numeric' : undefined
     const name = wallIn(language, wall, { day: undefined, month: 'short', year })
     return { x: Math.round(scale.x(month)), name }
   })
+  const every = Math.ceil((70 * bars.length) / end)
+  const isFree = (x: number) => Math.abs(x + 24 - here) > 84 && x + 50 < end
   const below = [
-    ...months.filter(({ x }) => Math.abs(x + 24 - here) > 84 && x + 50 < end),
+    ...bars.filter(({ x }, index) => index % every === 0 && isFree(x)),
     ...(moved ? [{ x: today - 32, name: say('times.today') }] : []),
   ]
   const upright = 'h1.6v85h-1.6z'
   return (
     <svg width={end} height="178" aria-hidden="true">
       <path className="sl" d={[64, 85, 106, 127, 148].map((y) => `M0 ${y}H${end}`).join('')} />
-      <path className="bl" d={months.map(({ x }) => `M${x} ${top}V${bottom}`).join('')} />
+      <path className="bl" d={bars.map(({ x }) => `M${x} ${top}V${bottom}`).join('')} />
       <path
         d={`M${end - 8} ${top}${upright}M${end - 4} ${top}h4v85h-4zM${today - 3} ${top}h5v85h-5zM${today + 4} ${top}${upright}`}
       />
