@@ -122,6 +122,10 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     const begins = things.flatMap(({ from = '' }) => (from > (at ?? now) ? from : []))
     setMoved(begins.toSorted().at(-1) ?? at)
   }
+  // The dates of what is open may be other ones now.
+  useChange([wanted?.file, state?.schedule.things], () => {
+    if (wanted && marked) moveTo(marked.file, marked.at)
+  })
   const go = (target: Target) => {
     if (target.open === 'nothing') return close()
     if (target.open === 'page') {
