@@ -127,9 +127,13 @@ function toldOf(states: readonly State[], files: readonly File[], zone: string):
 
 const fromThenOn = (found: Finding, { en, fr }: Both): Finding => ({
   ...found,
-  en: { ...found.en, message: `From ${en}: ${found.en.message}` },
-  fr: { ...found.fr, message: french`À partir du ${fr} : ${found.fr.message}` },
+  en: { ...found.en, message: `From ${en}, ${goingOn(found.en.message)}` },
+  fr: { ...found.fr, message: french`À partir du ${fr}, ${goingOn(found.fr.message)}` },
 })
+
+/** A sentence behind a comma. */
+const goingOn = (sentence: string): string =>
+  sentence.replace(/^\p{Lu}(?=[\p{Ll}\s’])/u, (letter) => letter.toLowerCase())
 
 async function lookAt(
   sources: readonly LoadedSource[],

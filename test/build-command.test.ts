@@ -207,3 +207,25 @@ test('a build puts texts packed beside themselves where it is asked to, and no p
   expect(packed).toEqual(expect.arrayContaining(['index.html.br', 'index.html.gz']))
   expect(packed.filter((path) => /\.(?:avif|jpg|woff2|bin)\.\w+$/.test(path))).toEqual([])
 })
+
+test('a build at a time is the same until the next change, and tells no log what is coming', async () => {
+  const card = join(content, 'landing/mission/protection.md')
+  writeFileSync(
+    card,
+    readFileSync(card, 'utf8').replace(/^order/m, 'from: 2027-03-01 09:00\norder'),
+  )
+  const build = (at: string) => runCommand('build', ...where, '--why', '--at', at)
+  const due = () => readFileSync(`${out}.hosting/due.txt`, 'utf8')
+  const first = await build('2027-03-01')
+  expect(first.stderr).toMatch(/changes by itself 1 time from now on, at most one hour late\.\n$/)
+  expect(first.stderr).not.toMatch(/Protection of|9:00/)
+  expect(due()).toBe(`${Date.parse('2027-03-01T08:00Z') / 1000}\n`)
+  const files = filesIn(out)
+  expect((await build('2027-03-01T07:59:59Z')).stderr).toContain('nothing has changed')
+  const later = await build('2027-03-01 09:00')
+  expect(later.stderr).toContain('The site is rebuilt: a date of the content has come.')
+  expect(due()).toBe('')
+  expect(filesIn(out)).not.toEqual(files)
+  const { code, stderr } = await build('soon')
+  expect([code, stderr]).toEqual([2, expect.stringContaining('--at cannot be “soon”')])
+})

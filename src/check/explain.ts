@@ -17,8 +17,7 @@ export type Explanation = readonly [wording: Wording, replacement?: string | und
 
 /** The message for an issue of zod. Unknown fields and unions have been dealt with before. */
 export function explainIssue(field: Field, issue: Issue): Explanation {
-  if (field.note.format === 'moment' && field.value != null)
-    return [wrongMoment({ written: field.written })]
+  if (field.note.format === 'moment' && field.value != null) return [explainFormat(field, 'moment')]
   switch (issue.code) {
     case 'invalid_type':
       return explainType(field, issue.expected)
@@ -107,6 +106,7 @@ export function explainFormat(field: Field, format: string): Wording {
     const day = dayIn(written)
     return otherDate({ written, isClear: day !== undefined, day: day ?? '2026-06-19' })
   }
+  if (note.format === 'moment') return wrongMoment({ written })
   if (format === 'email') return wrongMail({ written })
   if (format === 'url') return wrongWebAddress({ written })
   if (note.format === 'phone') return wrongPhone({ written })

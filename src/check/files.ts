@@ -4,7 +4,7 @@ import { composedPath, isImpossibleName, type LoadedSource } from '../content/lo
 import { both, message, type Wording, warning } from '../message.ts'
 import { textTooLarge } from './file.ts'
 import { nearest } from './nearest.mjs'
-import { type FileKind, isOfKind } from './table.ts'
+import { type FileKind, isOfKind, seasonPath } from './table.ts'
 
 /** Why a source cannot be used at all, whatever it holds: links, devices, files that are far too large. */
 export function unusable({ path, bytes, unread }: LoadedSource): Wording | undefined {
@@ -57,7 +57,8 @@ export function checkFolders(
   hidden: readonly { readonly source: { readonly path: string } }[],
 ): Finding[] {
   const empty = kinds.filter(
-    (kind) => kind.path.includes('*') && !paths.some((path) => isOfKind(kind.path, path)),
+    ({ path }) =>
+      path.includes('*') && path !== seasonPath && !paths.some((one) => isOfKind(path, one)),
   )
   return empty.map(({ path, name, create }) => {
     const [what, type] = [both(name.en, name.fr), create ? ` -- ${create.word}` : '']

@@ -208,7 +208,7 @@ export function fileKinds({ kinds, pages }: ContentTable): readonly FileKind[] {
   }
   // Before the first folder, as a list of files has it.
   const at = kinds.findIndex(({ path }) => path.includes('/'))
-  return others.toSpliced(at === -1 ? others.length : at, 0, ofPages)
+  return [...others.toSpliced(at === -1 ? others.length : at, 0, ofPages), season]
 }
 
 function bodyOf(kind: Pick<PageKind, 'body'> | undefined): Body {
@@ -220,9 +220,8 @@ function bodyOf(kind: Pick<PageKind, 'body'> | undefined): Body {
 
 /** The kind of a file; in a season, that of the file which it stands in for. */
 export function kindAt(kinds: readonly FileKind[], path: string): FileKind | undefined {
-  const own = isOfKind(seasonPath, path) ? season : undefined
-  const wanted = standsInFor(path)?.path ?? path
-  return own ?? kinds.find((kind) => isOfKind(kind.path, wanted))
+  const wanted = isOfKind(seasonPath, path) ? path : (standsInFor(path)?.path ?? path)
+  return kinds.find((kind) => isOfKind(kind.path, wanted))
 }
 
 /** The files that every site needs. */

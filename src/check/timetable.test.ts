@@ -118,50 +118,6 @@ test('a season’s files stand in for those of the same path, and mistakes are t
   )
 })
 
-test('what is wrong with times and seasons is told', async () => {
-  const hero = textOf('landing/hero.yaml')
-  const content = {
-    'landing/mission/a.md': card('A', 'from: soon\n'),
-    'landing/mission/b.md': card('B', 'from: 2027-03-28 02:30\n').replace('90', '91'),
-    'landing/mission/c.md': card('C', 'from: 2027-10-31 02:30\n').replace('90', '92'),
-    'landing/mission/d.md': card('D', 'from: 2027-05-01\nuntil: 2027-04-01\n').replace('90', '93'),
-    'landing/mission/e.md': card('E', 'until: 2026-04-01\n').replace('90', '94'),
-    'landing/mission/f.md': card('F', 'from: 2026-04-01\n').replace('90', '95'),
-    'seasons/a/season.yaml': 'from: 2027-01-01\nuntil: 2027-03-01\n',
-    'seasons/a/landing/hero.yaml': hero,
-    'seasons/b/season.yaml': 'from: 2027-02-01\n',
-    'seasons/b/landing/hero.yaml': hero,
-    'seasons/b/gate.json': textOf('gate.json'),
-    'seasons/c/landing/mission.yaml': textOf('landing/mission.yaml'),
-    'seasons/d/season.yaml': 'from: 2027-13-01\nuntli: 2028-01-01\n',
-  }
-  await expect(await told(content)).toMatchFileSnapshot('./timetable-faults.test.txt')
-})
-
-test('the site is judged at every instant', async () => {
-  const cards = Object.fromEntries(
-    contentWith({}).flatMap(({ path, bytes }) =>
-      path.startsWith('landing/mission/')
-        ? [
-            [
-              path,
-              Buffer.from(bytes)
-                .toString()
-                .replace(/^(order: .*)$/m, '$1\nuntil: 2027-03-01 09:00'),
-            ],
-          ]
-        : [],
-    ),
-  )
-  const content = {
-    ...cards,
-    'pages/soon.md': page('/soon', 'from: 2027-02-01\nuntil: 2027-05-01\n'),
-    'pages/link.md': page('/link', '', 'See [soon](/soon).'),
-    'pages/swarm.md': textOf('pages/swarm.md').replace(/^(gated: .*)$/m, '$1\nuntil: 2027-06-01'),
-  }
-  await expect(await told(content)).toMatchFileSnapshot('./timetable-instants.test.txt')
-})
-
 test('what is not due yet is secret', async () => {
   const content = {
     ...launchDay,

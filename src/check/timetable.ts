@@ -108,7 +108,7 @@ export function timetable(
       ...things
         .filter((thing) => isLater(thing, instant))
         .slice(0, 1)
-        .flatMap((thing) => toldAt(thing, 'from', readable())),
+        .map(({ file }) => fileFinding(file.source.path, readable())),
       ...seasonFindings(stands),
     ],
   }
@@ -338,10 +338,10 @@ const hasPassed = note('time/passed', {
   frFix: 'Supprimez cette ligne.',
 })
 const readable = note('time/public', {
-  en: 'What is not due yet is in no file of the website. If the repository is public, it can be read there.',
-  enFix: 'Make the repository private, or add the text on the day.',
-  fr: "Ce qui est à venir ne figure dans aucun fichier du site. Si le dépôt est public, on peut l'y lire.",
-  frFix: 'Rendez le dépôt privé, ou ajoutez le texte le jour venu.',
+  en: 'What is not due yet is in no file of the website. If the project is public on GitHub or GitLab, it can be read there.',
+  enFix: 'Make the project private there, or add the text on the day.',
+  fr: "Ce qui est à venir ne figure dans aucun fichier du site. Si le projet est public sur GitHub ou GitLab, on peut l'y lire.",
+  frFix: 'Rendez-y le projet privé, ou ajoutez le texte le jour venu.',
 })
 const noDates = message('season/dates', {
   en: 'The season “{season}” has no dates.',

@@ -86,17 +86,16 @@ const howMany = (made: number, all: number): Both => ({
 
 /** What will change by itself: to a terminal what and when; logs of a host may be public, and are told how often. */
 function changesComing({ since, coming }: Shown, times: Timetable | undefined): Both {
+  const n = counted(coming.length, both('time', 'fois'))
+  const often = {
+    en: `The site changes by itself ${n.en} from now on, at most one hour late.`,
+    fr: french`Le site change encore de lui-même ${n.fr}, avec au plus une heure de retard.`,
+  }
   const isForPeople = process.stderr.isTTY && process.env['CI'] === undefined
   const all = isForPeople && times ? comingIn(times, since) : []
-  const list = all.slice(0, mostComing)
-  const more = all.length > list.length ? ['…'] : []
-  const end = (language: Language) =>
-    list.length > 0 ? `:${['', ...list.map((one) => one[language]), ...more].join('\n  ')}` : '.'
-  const n = counted(coming.length, both('time', 'fois'))
-  return {
-    en: `The site changes by itself ${n.en} from now on, at most one hour late${end('en')}`,
-    fr: french`Le site change encore de lui-même ${n.fr}, avec au plus une heure de retard${end('fr').replace(':', ' :')}`,
-  }
+  const lines = (language: Language) =>
+    [often, ...all.slice(0, mostComing)].map((one) => one[language]).join('\n  ')
+  return { en: lines('en'), fr: lines('fr') }
 }
 
 const mostComing = 12

@@ -1,13 +1,15 @@
 import { join } from 'node:path'
-import { checkTexts } from '../check/check-texts.ts'
+import { checkTexts, readTexts } from '../check/check-texts.ts'
+import { withCronLines } from '../check/cron.ts'
 import { fingerprintPath } from '../check/fingerprints.ts'
 import { fix } from '../check/fix.ts'
 import { fingerprintsAfter } from '../check/owed.ts'
 import type { ContentTable } from '../check/table.ts'
+import { timetable } from '../check/timetable.ts'
 import { type Checked, check } from '../check.ts'
 import { problemsOf } from '../content/finding.ts'
 import { loadSources } from '../content/load.ts'
-import { createFile, replaceFile } from '../disk/files.ts'
+import { createFile, readIfThere, replaceFile } from '../disk/files.ts'
 import { writing } from '../disk/reasons.ts'
 import { type ExitCode, exit } from '../failure.ts'
 import { problemLines, roundMarks } from '../format/machines.ts'
@@ -32,7 +34,8 @@ export async function checkContent(
   if (options.watch) return watchContent(options, table, signal)
   const isFixed = options.fix && (await fixContent(options, table))
   const isNoted = (options.fix || options.stillRight) && (await noteTranslations(options, table))
-  if (options.fix && !isFixed && !isNoted) say(nothingFixed[lang])
+  const isTimed = options.fix && (await noteTimes(options, table))
+  if (options.fix && !isFixed && !isNoted && !isTimed) say(nothingFixed[lang])
   const sources = await loadSources(options.content)
   const found = await check(sources, { ...options, table })
   // What pages weigh is known of those that were built.
@@ -84,6 +87,26 @@ async function noteTranslations(options: Options, table: ContentTable): Promise<
 const translationsNoted = both(
   `Recorded in ${fingerprintPath} which translations are up to date.`,
   `Enregistré dans ${fingerprintPath} quelles traductions sont à jour.`,
+)
+
+/** With `--fix`: lets GitHub look at the very minutes at which the content changes by itself. */
+async function noteTimes(options: Options, table: ContentTable): Promise<boolean> {
+  const place = join(options.content, '..', workflow)
+  const before = readIfThere(place)?.toString()
+  const sources = await loadSources(options.content)
+  const { instants } = timetable(sources, readTexts(sources, { ...options, table }), table)
+  const after = before && withCronLines(before, instants, Date.now() / 1000)
+  if (!after) return false
+  writing(place, () => replaceFile(place, after))
+  say(timesNoted[options.lang])
+  return true
+}
+
+const workflow = '.github/workflows/due.yml'
+
+const timesNoted = both(
+  `Written in ${workflow} when GitHub is to look whether something is due.`,
+  `Enregistré dans ${workflow} quand GitHub doit regarder si quelque chose est à publier.`,
 )
 
 /** With `--watch`: the whole list after every change, in rounds that a code editor tells apart. Does not end. */

@@ -15,7 +15,10 @@ export function spoken(argv: readonly string[], environment: Environment): Langu
 
 /** What each command does, in the order of the list. */
 export const commandHelp: Readonly<
-  Record<'start' | 'test' | 'build' | 'check' | 'preview' | 'gate' | 'new' | 'bench', Sentence>
+  Record<
+    'start' | 'test' | 'build' | 'check' | 'preview' | 'due' | 'gate' | 'new' | 'bench',
+    Sentence
+  >
 >
 
 /** The command as npm takes it: `npm start`, `npm run build`. */

@@ -100,6 +100,7 @@ const commandTable = {
   build: ['content', 'out', 'url', 'at', 'precompress', 'why', 'format', 'lang'],
   check: ['content', 'out', 'url', 'at', 'format', 'lang', 'fix', 'still-right', 'watch'],
   preview: ['content', 'out', 'url', 'lang', 'port'],
+  due: ['out', 'lang'],
   gate: ['content', 'lang', 'stdin', 'replace', 'rotate', 'allow-weak'],
   new: ['content', 'lang'],
   bench: ['lang'],

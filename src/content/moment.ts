@@ -49,13 +49,12 @@ const wallOf = (time: Temporal.PlainDateTime): string =>
 export function momentWords(wall: string): Both {
   const [day = '', time = ''] = wall.split(' ')
   const date = Temporal.PlainDate.from(day)
-  const words = (locale: string) =>
-    date.toLocaleString(locale, { day: 'numeric', month: 'long', year: 'numeric' })
+  const [english, other] = ['en-GB', 'fr-FR'].map((locale) =>
+    date.toLocaleString(locale, { day: 'numeric', month: 'long', year: 'numeric' }),
+  )
   const hour = time.replace(/^0/, '')
-  return {
-    en: `${words('en-GB')}, ${hour}`,
-    fr: french`${words('fr-FR').replace(/^1 /, '1er ')}, ${hour}`,
-  }
+  const first = String(other).replace(/^1 /, '1er ')
+  return { en: `${english}, ${hour}`, fr: french`${first}, ${hour}` }
 }
 
 /** A time as it was given, in seconds since 1970: a number of these, a wall time of the zone, or an instant with its offset (ISO 8601). */

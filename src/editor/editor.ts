@@ -115,11 +115,12 @@ export async function openEditor({
     checked.renew()
   }
   const look = () => {
-    if (listeners === 0) return
-    void publishing.look()
-    lookForDue().catch(() => {})
+    if (listeners > 0) void publishing.look()
   }
-  setInterval(look, lookTime).unref()
+  setInterval(() => {
+    look()
+    if (listeners > 0) lookForDue().catch(() => {})
+  }, lookTime).unref()
   const checked = part(async () => {
     const { page: pageVersion, file: fileVersion } = versions
     const found = await site.check({ drafts: draftFiles() })

@@ -31,7 +31,8 @@ const jobSchema = z.looseObject({
   artifacts: z.looseObject({ paths: z.array(z.string()) }).optional(),
 })
 const file: Record<string, unknown> = parse(readFileSync(join(root, '.gitlab-ci.yml'), 'utf8'))
-const names = z.array(z.string()).parse(file['stages'])
+/** The stages of a commit, each with one job of its name; a scheduled pipeline has the first alone. */
+const [scheduled, ...names] = z.array(z.string()).parse(file['stages'])
 const jobs = new Map(names.map((name) => [name, jobSchema.parse(file[name])]))
 
 /** Copies what is there of some paths, from folder to folder; packages are there already. */
@@ -72,7 +73,9 @@ function openProject() {
         for (const one of job.needs)
           if (typeof one === 'string')
             hand(jobs.get(one)?.artifacts?.paths ?? [], join(folder, `${one}-0`), clone)
-        const result = run(job, clone, { CI_COMMIT_SHA: commit, COMMAND: row })
+        const result = run(job, clone, {
+          ...{ CI_COMMIT_SHA: commit, CI_PIPELINE_ID: String(runs), COMMAND: row },
+        })
         for (const { paths } of job.cache) hand(paths, clone, caches)
         return result
       })
@@ -136,7 +139,8 @@ test('GitLab publishes a text without tests of a tested program, and notes why i
   expect(push('Begin'), said()).toEqual({
     ...{ site: 'done', test: 'done', vouch: 'done', pages: 'done', clear: 'left' },
   })
-  expect(refs()).toEqual(['refs/heads/tested', 'refs/publication/live'])
+  const published = ['deployed', 'live'].map((name) => `refs/publication/${name}`)
+  expect(refs()).toEqual(['refs/heads/tested', ...published])
 
   // A program that fails its tests, beside a text: neither is published, and the reason is noted.
   write('Colophon')
@@ -173,7 +177,33 @@ test('GitLab publishes a text without tests of a tested program, and notes why i
 test('every job that changes the site or a branch works on main alone, and no other pipeline stops it', () => {
   for (const name of ['vouch', 'pages', 'clear'])
     expect(JSON.stringify(file[name])).toMatch(/on main|CI_COMMIT_BRANCH == \$CI_DEFAULT_BRANCH/)
+  for (const name of names)
+    expect(JSON.stringify(file[name])).toMatch(/on main|unscheduled|SOURCE != \\"schedule/)
+  expect(scheduled).toBe('due')
   expect(file['workflow']).toMatchObject({ auto_cancel: { on_new_commit: 'none' } })
   const pinned = readFileSync(join(root, '.node-version'), 'utf8').trim()
   expect(file['image']).toBe(`node:${pinned}`)
+})
+
+test('a scheduled pipeline starts one for the newest commit when something is due, and only then', () => {
+  const world = mkdtempSync(join(tmpdir(), 'gitlab-due-'))
+  writeFileSync(join(world, 'curl'), '#!/bin/sh\necho "$@" >> started\n', { mode: 0o755 })
+  const { script } = jobSchema.parse(file['due'])
+  const look = (instants: string | undefined) => {
+    rmSync(join(world, 'started'), { force: true })
+    if (instants !== undefined) writeFileSync(join(world, 'due.txt'), instants)
+    const path = [world, process.env['PATH']].join(':')
+    const env = { PATH: path, CI_API_V4_URL: 'api', CI_PROJECT_ID: '1', CI_DEFAULT_BRANCH: 'main' }
+    const words = ['-c', ['set -eo pipefail', ...script].join('\n')]
+    const { status } = spawnSync('bash', words, { cwd: world, env })
+    expect(status).toBe(0)
+    return existsSync(join(world, 'started'))
+  }
+  const now = Math.floor(Date.now() / 1000)
+  // Without the numbers of a build, one may be due.
+  expect(look(undefined)).toBe(true)
+  expect(look('')).toBe(false)
+  expect(look(`${now + 600}\n`)).toBe(false)
+  expect(look(`${now - 1}\n${now + 600}\n`)).toBe(true)
+  expect(readFileSync(join(world, 'started'), 'utf8')).toContain('ref=main api/projects/1/trigger')
 })

@@ -114,13 +114,16 @@ export function openPipeline({ world, content, variables = {} }: World) {
   for (const [name, script] of Object.entries(programs(at)))
     writeFileSync(at(`bin/${name}`), `#!/bin/sh\n${script}`, { mode: 0o755 })
   let runs = 0
-  const open = (commit: string) => openRun({ at, remote, variables, number: ++runs, commit })
+  const open = (commit: string, event = 'push', workflow = 'site.yml') =>
+    openRun({ at, remote, variables, number: ++runs, commit, event, workflow })
 
   return {
     remote,
     author,
     /** The folder that visitors are served. */
     live,
+    /** What the workflow Due has asked GitHub for, a line each. */
+    started: () => (existsSync(at('started')) ? readFileSync(at('started'), 'utf8') : ''),
     /** What whoever keeps the site was told. */
     issues: () => (existsSync(at('issues')) ? readFileSync(at('issues'), 'utf8') : ''),
     /** The refs of publications, by name, each with its commit. */
@@ -135,8 +138,16 @@ export function openPipeline({ world, content, variables = {} }: World) {
       git(author, 'push', '-q', '-u', 'origin', 'main')
       return open(git(author, 'rev-parse', 'HEAD'))
     },
-    /** The run of what is at the remote already. */
+    /** The run of what is at the remote already; of an event and a workflow. */
     run: open,
+    /** Sets the clock of the commands of workflows, in seconds since 1970. */
+    setClock: (seconds: number) => {
+      const date = `#!/bin/sh\nTZ=UTC /bin/date -d '@${seconds}' "$@"\n`
+      writeFileSync(at('bin/date'), date, { mode: 0o755 })
+      const ahead = seconds * 1000 - Date.now()
+      const clock = `const { now } = Date\nDate.now = () => now() + ${ahead}\n`
+      writeFileSync(at('clock.mjs'), clock)
+    },
   }
 }
 
@@ -145,19 +156,21 @@ interface Run extends Pick<Required<World>, 'variables'> {
   readonly remote: string
   readonly number: number
   readonly commit: string
+  readonly event: string
+  readonly workflow: string
 }
 
-/** A run of the workflow of a commit on main: its jobs are played one by one, in any order that their needs allow. */
-function openRun({ at, remote, variables, number, commit }: Run) {
+/** A run of a workflow of a commit on main: its jobs are played one by one, in any order that their needs allow. */
+function openRun({ at, remote, variables, number, commit, event, workflow }: Run) {
   const folder = at(`runs/${number}`)
   mkdirSync(folder)
-  const file = join(folder, 'site.yml')
-  writeFileSync(file, git(remote, 'show', `${commit}:.github/workflows/site.yml`))
+  const file = join(folder, workflow)
+  writeFileSync(file, git(remote, 'show', `${commit}:.github/workflows/${workflow}`))
   const { jobs } = readWorkflow(file)
   const results = new Map<string, Result>()
   const outputs = new Map<string, string>([
     ['github.sha', commit],
-    ['github.event_name', 'push'],
+    ['github.event_name', event],
     ['github.ref', 'refs/heads/main'],
     ['github.event.repository.has_pages', 'true'],
     ['github.run_id', String(number)],
@@ -221,7 +234,11 @@ function openRun({ at, remote, variables, number, commit }: Run) {
     const env = { PATH: path, HOME: at('home'), CI: 'true', GITHUB_ACTIONS: 'true', LC_ALL: 'C' }
     const { status, stdout, stderr } = spawnSync('bash', ['-e', script], {
       cwd: clone,
-      env: { ...env, GITHUB_OUTPUT: output, ...Object.fromEntries(own) },
+      env: {
+        ...env,
+        ...(existsSync(at('clock.mjs')) ? { NODE_OPTIONS: `--import=${at('clock.mjs')}` } : {}),
+        ...{ GITHUB_OUTPUT: output, ...Object.fromEntries(own) },
+      },
       encoding: 'utf8',
       timeout: 120_000,
     })
@@ -254,12 +271,13 @@ function openRun({ at, remote, variables, number, commit }: Run) {
       const found = keys.flatMap((key) => newest(caches, key.trim(), key === keys[0]))[0]
       tell('cache-hit', String(found === keys[0]))
       const [path = ''] = given('path').split('\n')
-      if (found && path !== 'node_modules') copy([join(caches, found, path)], clone)
+      if (found && path !== 'node_modules')
+        copy([join(caches, found, path)], join(clone, dirname(path)))
     } else if (action === 'actions/cache/save') {
       const folder = join(caches, given('key'))
       const [path = '', ...left] = given('path').split('\n').filter(Boolean)
       if (existsSync(folder)) return true
-      copy([join(clone, path)], folder)
+      copy([join(clone, path)], join(folder, dirname(path)))
       for (const one of left) rmSync(join(folder, one.slice(1)), { recursive: true, force: true })
     } else if (action === 'actions/upload-artifact') {
       copy([`${join(clone, given('path'))}/.`], artifact(given('name')))
@@ -316,6 +334,8 @@ rm -rf '${at('live')}' && cp -a "$1" '${at('live')}'\n`,
       esac
     done
     '${at('bin/deploy')}' "$artifact" "$commit" ;;
+  *actions/workflows/*/runs*) echo over ;;
+  *actions/workflows/*) echo "$@" >> '${at('started')}' ;;
   *) echo "$@" >> '${at('issues')}' ;;
 esac\n`,
 })

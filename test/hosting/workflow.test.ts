@@ -62,13 +62,15 @@ test('main is measured twice a week, and the history goes from run to run', () =
 })
 
 /** The jobs that may write, and run nothing of the project; the tokens of hosts are theirs alone. */
-const mayWrite = ['publish', 'clear', 'tell', 'tidy']
+const mayWrite = ['publish', 'clear', 'tell', 'tidy', 'due']
 
 describe.each(readdirSync(folder))('the workflow %s', (name) => {
   const { text, permissions, jobs, steps, runs } = workflow(name)
 
   test('starts for a commit, a clock or a person, by actions that are pinned by the hash of their commit', () => {
-    expect(text).not.toMatch(/pull_request_target|workflow_run|issue_comment|\bpaths(?:-ignore)?:/)
+    expect(text).not.toMatch(
+      /pull_request_target|workflow_run\b|issue_comment|\bpaths(?:-ignore)?:/,
+    )
     const used = text.split('\n').filter((line) => line.includes('uses:'))
     expect(used).toHaveLength(steps.filter(({ uses }) => uses).length)
     for (const line of used)
@@ -95,6 +97,12 @@ describe.each(readdirSync(folder))('the workflow %s', (name) => {
     }
     expect(runs.filter((run) => run.includes('${{'))).toEqual([])
   })
+})
+
+test('the workflow that looks whether something is due has a file to itself, and no other schedule stands in that of the site', () => {
+  expect(workflow('due.yml').on.schedule?.[0]).toEqual({ cron: '23 * * * *' })
+  expect(Object.keys(workflow('due.yml').jobs)).toEqual(['due'])
+  expect(workflow('site.yml').on.schedule).toBeUndefined()
 })
 
 const reason = 'missing' in nginx ? `: ${nginx.missing}` : ''
@@ -179,7 +187,7 @@ describe.skipIf('missing' in nginx)(`what a commit comes to${reason}`, () => {
     expect(run.rest()).toMatchObject({ test: 'skipped', vouch: 'skipped', publish: 'success' })
     expect(await shown()).toContain('Colophon')
     await says(panel, { step: 'live', isLater: false })
-    expect(pipeline.refs()).toEqual(['refs/publication/live'])
+    expect(pipeline.refs()).toEqual(['refs/publication/deployed', 'refs/publication/live'])
     expect(git(pipeline.remote, 'rev-parse', 'refs/publication/live')).toBe(run.commit)
   })
 
@@ -247,7 +255,7 @@ describe.skipIf('missing' in nginx)(`what a commit comes to${reason}`, () => {
     for (const name of before) expect((await ask(host.port, `/assets/${name}`)).status).toBe(404)
     expect(sealed().length).toBeGreaterThan(0)
     expect(pictures().length).toBeLessThan(shownBefore.length)
-    expect(pipeline.refs()).toContain('refs/publication/cleared')
+    expect(pipeline.refs()).toContain('refs/publication/again')
   })
 
   test('nothing that was bundled or compiled is kept for another commit', () => {
@@ -280,6 +288,53 @@ describe.skipIf('missing' in nginx)(`what a commit comes to${reason}`, () => {
     expect(run.rest()).toMatchObject({ site: 'failure', publish: 'skipped', tell: 'success' })
     expect(run.said()).toContain('The variable HOST is “Netlify”.')
     expect(pipeline.refs()).toContain(`refs/publication/failed/other/${run.commit}`)
+  })
+
+  test('what is timed goes live by itself: the workflow Due finds that it has come, and the same commit is published again', async () => {
+    const { pipeline, shown, world } = opened
+    const due = Date.parse('2027-03-01T08:00Z') / 1000
+    const fields = `route: /coming\nfrom: 2027-03-01 09:00\ntitle: In spring\nlang: en\nfooterYear: 2026`
+    const words =
+      'description: Nobody knows of it yet.\ntemplate: prose\ngated: false\nindexed: true'
+    const text = `---\n${fields}\n${words}\n---\n\nIt is spring.\n`
+    writeFileSync(join(pipeline.author, 'content/pages/coming.md'), text)
+    const look = () => {
+      const run = pipeline.run(pushed.commit, 'schedule', 'due.yml')
+      expect(run.rest(), run.said()).toEqual({ due: 'success' })
+      return pipeline.started()
+    }
+    pipeline.setClock(due - 60)
+    const pushed = pipeline.push('Announce the spring')
+    expect(pushed.rest(), pushed.said()).toMatchObject({ publish: 'success' })
+    expect(await shown('/coming')).not.toContain('It is spring.')
+    expect(look()).toBe('')
+    pipeline.setClock(due)
+    expect(look()).toMatch(/^api \S*workflows\/site\.yml\/dispatches -f ref=main --silent\n$/)
+    // Where the host fails, an issue says so; the commit itself is live, and not marked as failed.
+    const host = join(world, 'bin/deploy')
+    const works = readFileSync(host)
+    writeFileSync(host, '#!/bin/sh\nexit 1\n')
+    const failed = pipeline.run(pushed.commit, 'workflow_dispatch')
+    expect(failed.rest()).toMatchObject({ publish: 'failure', tell: 'success' })
+    expect(pipeline.issues()).toContain('What is due was not published')
+    expect(pipeline.refs().filter((ref) => ref.endsWith(pushed.commit))).toEqual([])
+    writeFileSync(host, works)
+    const again = pipeline.run(pushed.commit, 'workflow_dispatch')
+    expect(again.rest(), again.said()).toMatchObject({
+      ...{ test: 'skipped', publish: 'success', tell: 'skipped' },
+    })
+    expect(await shown('/coming')).toContain('It is spring.')
+    const ref = (name: string) => git(pipeline.remote, 'rev-parse', `refs/publication/${name}`)
+    expect(ref('live')).toBe(pushed.commit)
+    expect(ref('deployed')).toBe(ref('again'))
+    // A run of the push that was slower, and whose site is older, publishes nothing.
+    pipeline.setClock(due - 60)
+    expect(pipeline.run(pushed.commit).rest()).toMatchObject({ publish: 'success' })
+    expect(await shown('/coming')).toContain('It is spring.')
+    // At three the workflow enables itself.
+    pipeline.setClock(Date.parse('2027-03-02T03:23Z') / 1000)
+    expect(look()).toMatch(/api -X PUT \S*workflows\/due\.yml\/enable --silent\n$/)
+    pipeline.setClock(Math.floor(Date.now() / 1000))
   })
 
   test('content with an error is not published: the reason stands beside its commit', async () => {

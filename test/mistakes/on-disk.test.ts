@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { GivenAddresses } from '../../src/check/address.ts'
@@ -30,7 +30,8 @@ type Put = (place: string) => Promise<unknown> | unknown
 /** What is put at paths of the content folder; nothing (undefined) takes the sample's file away. */
 type Mistake = Readonly<Record<string, Put | undefined>>
 
-const holding = (bytes: Uint8Array | string) => (place: string) => writeFile(place, bytes)
+const holding = (bytes: Uint8Array | string) => (place: string) =>
+  mkdir(dirname(place), { recursive: true }).then(() => writeFile(place, bytes))
 const ofBytes = (count: number) => (place: string) =>
   writeFile(place, '').then(() => truncate(place, count))
 const leadingTo = (target: string) => (place: string) => symlink(target, place)
@@ -69,7 +70,53 @@ const [sources, asked] = [contentWith({}), { table: kinds, content, today: '2026
 const noted =
   fingerprintsAfter(sources, checkTexts(sources, asked).files, { table: kinds, right: 'all' }) ?? ''
 
+/** A card with times, and a page. */
+const timedCard = (times: string, order: number) =>
+  holding(textWith(card, (it) => it.replace(/^order: .*$/m, `order: ${order}\n${times}`)))
+const timedPage = (route: string, times: string, body: string) =>
+  holding(
+    `---\nroute: ${route}\ntemplate: prose\ntitle: Of ${route}\ndescription: On ${route}.\nlang: en\ngated: false\nfooterYear: 2026\nindexed: true\n${times}---\n\n${body}\n`,
+  )
+const cards = contentWith({}).filter(({ path }) => path.startsWith('landing/mission/'))
+const hero = holding(bytesOf('landing/hero.yaml') ?? '')
+
 const mistakes: Readonly<Record<string, Mistake>> = {
+  'times that are none, and those that are told': {
+    'landing/mission/a.md': timedCard('from: soon', 90),
+    'landing/mission/b.md': timedCard('from: 2027-03-28 02:30', 91),
+    'landing/mission/c.md': timedCard('from: 2027-10-31 02:30', 92),
+    'landing/mission/d.md': timedCard('from: 2027-05-01\nuntil: 2027-04-01', 93),
+    'landing/mission/e.md': timedCard('until: 2026-04-01', 94),
+    'landing/mission/f.md': timedCard('from: 2026-04-01', 95),
+  },
+  'seasons without dates, with wrong ones, and two that overlap': {
+    'seasons/a/season.yaml': holding('from: 2027-01-01\nuntil: 2027-03-01\n'),
+    'seasons/a/landing/hero.yaml': hero,
+    'seasons/b/season.yaml': holding('from: 2027-02-01\n'),
+    'seasons/b/landing/hero.yaml': hero,
+    'seasons/b/gate.json': holding(bytesOf('gate.json') ?? ''),
+    'seasons/c/landing/mission.yaml': holding(bytesOf('landing/mission.yaml') ?? ''),
+    'seasons/d/season.yaml': holding('from: 2027-13-01\nuntli: 2028-01-01\n'),
+    'seasons/e/season.yaml': holding('from: 2027-09-01\n'),
+    'seasons/e/landing/mission.yaml': holding(
+      textWith('landing/mission.yaml', (it) => it.replace('title:', 'titel:')),
+    ),
+  },
+  'what is wrong only later': {
+    ...Object.fromEntries(
+      cards.map(({ path }) => [
+        path,
+        holding(
+          textWith(path, (it) => it.replace(/^(order: .*)$/m, '$1\nuntil: 2027-03-01 09:00')),
+        ),
+      ]),
+    ),
+    'pages/soon.md': timedPage('/soon', 'from: 2027-02-01\nuntil: 2027-05-01\n', 'Soon.'),
+    'pages/link.md': timedPage('/link', '', 'See [soon](/soon).'),
+    'pages/swarm.md': holding(
+      textWith('pages/swarm.md', (it) => it.replace(/^(gated: .*)$/m, '$1\nuntil: 2027-06-01')),
+    ),
+  },
   'a text that has changed in one language': {
     ...{ 'translations.json': holding(noted), 'chateau/en.yaml': holding(built) },
   },
@@ -127,11 +174,12 @@ async function told(mistake: Mistake, lang: Language, given: GivenAddresses = {}
     await put?.(join(content, path))
   }
   const report = await check(await loadSources(content), {
-    ...{ table: kinds, content, lang, today: '2026-01-01' },
+    ...{ table: kinds, content, lang, today: '2026-01-01', at: '2026-12-01' },
     ...given,
   })
   for (const path of Object.keys(mistake)) {
     rmSync(join(content, path), { force: true, recursive: true })
+    rmSync(join(content, 'seasons'), { force: true, recursive: true })
     const bytes = bytesOf(path)
     if (bytes) await writeFile(join(content, path), bytes)
   }
