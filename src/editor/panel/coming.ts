@@ -76,11 +76,11 @@ export const isOf = (thing: Timed, file: string, at: Place = []): boolean =>
 /** The city that a zone is named after: `Europe/Paris`, “Paris”. */
 export const placeOf = (zone: string): string => zone.replace(/.*\//, '').replaceAll('_', ' ')
 
-/** What a thing is called: `Mission card “Commissioning”`. */
+/** What a thing is called: `Card “Commissioning”`. */
 export const nameOf = ({ say, language }: Pick<Panel, 'say' | 'language'>, thing: Timed): string =>
   say('times.name', { what: heading(thing.what[language]), title: thing.title })
 
-/** What becomes of it: `appears on Home, Mission`. */
+/** What becomes of it: `appears on Home`. */
 export function sentenceOf({ say, language, state }: Panel, { thing, isEnd }: Change): string {
   const { kind, addresses } = thing
   if (kind === 'season') return say(isEnd ? 'times.ends' : 'times.begins')
