@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { isError } from '../../problem.ts'
 import { gateAddress, type PageInfo, type PublishState, type State } from '../protocol.ts'
+import { stopsOf } from './coming.ts'
 import { Button, Link } from './kit.tsx'
 import { type Panel, type SheetName, useEarly } from './panel.ts'
 import { Chevron, FinalBar } from './signs.tsx'
@@ -107,6 +108,7 @@ export function Bar({ page, isViewing, onView }: BarProps) {
 
 /** The sheets that have a word of their own in the bar, as far as there is room; the last one lists all. */
 const links = [
+  ['times', 'times.title', 'wide'],
   ['history', 'history.title', 'wide'],
   ['search', 'search.title', 'widest'],
   ['help', 'help.title', 'widest'],
@@ -122,12 +124,13 @@ interface Task {
 }
 
 /** What asks to be looked at, the gravest first. */
-function tasksIn({ problems, drafts, owed }: State, say: Say): readonly Task[] {
+function tasksIn({ problems, drafts, owed, schedule }: State, say: Say): readonly Task[] {
   const task = (sheet: SheetName, count: number, pencil: Task['pencil'], key: WordKey): Task => ({
     ...{ sheet, count, pencil, word: say(key, { n: count }) },
   })
   const all = [
     task('problems', problems.filter(isError).length, 'red', 'bar.problems'),
+    task('times', stopsOf(schedule).filter((stop) => stop.isLate).length, 'red', 'bar.late'),
     task('recovered', drafts.length, 'blue', 'bar.drafts'),
     task('owed', owed.length, 'blue', 'bar.owed'),
   ]

@@ -66,4 +66,5 @@ const isWhole = (state: Partial<State>): state is State =>
   state.drafts !== undefined &&
   state.owed !== undefined &&
   state.publication !== undefined &&
+  state.schedule !== undefined &&
   state.pictures !== undefined

@@ -14,6 +14,7 @@ import {
 import { Link } from './kit.tsx'
 import { Items, Names } from './list.tsx'
 import { Body } from './markdown.tsx'
+import { Moment } from './moment.tsx'
 import { LibraryPicture, Picture } from './picture.tsx'
 import { Stave } from './signs.tsx'
 import { DateLine, Figure, Letters, LongText, Routes, ShortText } from './texts.tsx'
@@ -59,7 +60,7 @@ function FieldView(props: FieldProps) {
   if (form.kind === 'focus') return null
   const name = field.label[language]
   const shown = <Control field={{ ...field, form }} place={props.place} />
-  if (!field.optional || form.kind === 'text' || form.kind === 'prose') return shown
+  if (!field.optional || /^(?:text|prose|moment)$/.test(form.kind)) return shown
   if (value === undefined)
     return (
       <div className="f">
@@ -94,6 +95,8 @@ function Control(props: FieldProps) {
       return <Figure {...props} form={form} />
     case 'date':
       return <DateLine {...props} />
+    case 'moment':
+      return <Moment {...props} />
     case 'switch':
       return <Switch {...props} />
     case 'choice':

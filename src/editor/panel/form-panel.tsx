@@ -81,8 +81,13 @@ function Opened(props: OpenedProps) {
   const all = field?.form.kind === 'fields' ? field.form.fields : []
   // Where a card stands is chosen among the others.
   const isOrder = ({ name }: Field) => open.isCard && group.length === 0 && name === 'order'
-  const fields = all.filter((one) => !isOrder(one))
   const isBody = ({ form }: Field) => form.kind === 'body'
+  // Its dates come last, but for a text without an end.
+  const turn = (one: Field) =>
+    isBody(one) && !isField(one) ? 2 : Number(one.form.kind === 'moment')
+  const fields = all
+    .filter((one) => !isOrder(one))
+    .toSorted((one, other) => turn(one) - turn(other))
 
   const form = {
     drafted,

@@ -9,8 +9,10 @@ import {
 } from 'react'
 import { shortened } from '../../message.ts'
 import { withoutMarks } from '../marks.ts'
-import type { KeptDraft, Mark } from '../protocol.ts'
+import type { KeptDraft, Mark, Timed } from '../protocol.ts'
+import { isOf } from './coming.ts'
 import { boxOf, type Found, foundIn, isCovered, isThere, markKey } from './editable.ts'
+import { useChange } from './effects.ts'
 import type { Shown } from './page-frame.tsx'
 import { useEarly, type Wanted } from './panel.ts'
 import { Tie } from './signs.tsx'
@@ -24,10 +26,13 @@ interface FramesOverPageProps {
   readonly open: Wanted | undefined
   /** Whether a panel is open: then the corners of what could be opened rest. */
   readonly isOpen: boolean
+  /** What has changed by itself at the time at which the page is shown. */
+  readonly changed: readonly Timed[]
 }
 
 /** Frames over the page for whatever comes from the content: buttons in reading order, for Tab and screen readers. */
-export function FramesOverPage({ shown, scale, open, isOpen }: FramesOverPageProps) {
+export function FramesOverPage(props: FramesOverPageProps) {
+  const { shown, scale, open, isOpen, changed } = props
   const { state, language, say, go } = useEarly()
   const [found, setFound] = useState<readonly Found[]>([])
   const [pointed, setPointed] = useState(-1)
@@ -60,6 +65,12 @@ export function FramesOverPage({ shown, scale, open, isOpen }: FramesOverPagePro
   useFollow(page, place)
   usePointer(page, found, setPointed)
 
+  const isChanged = ({ file, at = ['body'] }: Mark) =>
+    changed.some((thing) => isOf(thing, file, at))
+  useChange([found.length, changed], () => {
+    const first = found.find((one) => isChanged(one.mark) && isThere(one))
+    if (first) bringIntoView(first)
+  })
   useEffect(() => {
     // Of several the one that was pressed, or is nearest to it.
     const [there] = found
@@ -76,6 +87,7 @@ export function FramesOverPage({ shown, scale, open, isOpen }: FramesOverPagePro
     if (index === focused) return 'focus'
     if (names[index] === opened) return isFirst ? 'open' : 'tied'
     if (index === pointed) return 'hover'
+    if (found[index] && isChanged(found[index].mark)) return 'tied'
     if (names[index] === names[pointed]) return 'tied'
     if (state?.drafts.some((draft) => isDrafted(draft, found[index]?.mark))) return 'draft'
     if (isNew) return 'first'

@@ -15,6 +15,10 @@ interface Acts {
   readonly help: () => void
   readonly search: () => void
   readonly nextProblem: () => void
+  /** Opens the bar of time, or goes to its line. */
+  readonly times: () => void
+  /** While it is open, to the change before or after. */
+  readonly change?: ((by: 1 | -1) => void) | undefined
 }
 
 /** The keys of the editor, in its own document and in the page in the frame. */
@@ -43,7 +47,9 @@ function actOf(event: KeyboardEvent, acts: Acts): (() => void) | undefined {
     return undefined
   }
   if (isWritten || altKey || !hasLetters()) return undefined
-  return { v: acts.view, p: acts.publish, h: acts.history, '?': acts.help }[key]
+  const { change } = acts
+  if (change && (key === 'n' || key === 'p')) return () => change(key === 'n' ? 1 : -1)
+  return { v: acts.view, p: acts.publish, h: acts.history, d: acts.times, '?': acts.help }[key]
 }
 
 const isField = (target: EventTarget | null): boolean =>

@@ -1,5 +1,6 @@
 import { type ComponentType, Fragment, type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Field, Form, Place } from '../protocol.ts'
+import { absence, timesIn } from './coming.ts'
 import { Group, Problems } from './field.tsx'
 import {
   emptyOf,
@@ -294,10 +295,12 @@ interface StateProps {
 }
 
 function StateOf({ row, item, place }: StateProps) {
-  const { drafted, say } = useForm()
+  const { drafted, say, ...panel } = useForm()
   const flag = flagOf(item)
+  const absent = absence({ say, ...panel }, timesIn(row.item))
   if (isChanged(drafted, place))
     return <span className="ok it small blue">{say('text.changed')}</span>
+  if (absent) return <span className="ok it small blue">{absent}</span>
   if (flag && !isOn(row, flag))
     return <span className="ok it small blue">{say('list.no').toLowerCase()}</span>
   return <span className="ok it small">{textsIn(row.item, item)[1]}</span>
@@ -313,7 +316,7 @@ const isOn = ({ item }: Row, flag: string | undefined): boolean =>
 /** What an item says in words, in the order of its fields. */
 function textsIn(item: Tree, { form }: Field): readonly string[] {
   if (form.kind !== 'fields') return [leafText(item)]
-  const written = form.fields.filter((field) => field.form.kind !== 'switch')
+  const written = form.fields.filter((field) => !/^(?:switch|moment)$/.test(field.form.kind))
   return written.map(({ name }) => leafText(at(item, [name]))).filter(Boolean)
 }
 

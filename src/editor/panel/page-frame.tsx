@@ -20,6 +20,8 @@ interface FrameProps {
   readonly title: string
   /** Another number asks for the page as it is made now. */
   readonly proof: number
+  /** The wall time at which it is shown; undefined where that is now. */
+  readonly at: string | undefined
   /** The pictures of the content. */
   readonly pictures: readonly LibraryPicture[]
   readonly onShown: (shown: Shown) => void
@@ -31,16 +33,17 @@ interface FrameProps {
   readonly isMarked: boolean
 }
 
-const addressOf = (route: string, proof: number) => `${root}${route}?proof=${proof}`
+const addressOf = (route: string, { proof, at }: Pick<FrameProps, 'proof' | 'at'>) =>
+  `${root}${route}?proof=${proof}${at ? `&at=${encodeURIComponent(at)}` : ''}`
 
 const routeOf = (path: string): string => path.slice(root.length).replace(/(?<=.)\/$/, '') || '/'
 
 /** The page with every draft, loaded once; later changes are made in place, so that scrolling and focus stay. */
 export function PageFrame(props: FrameProps) {
-  const { api, route, title, proof, isMarked } = props
+  const { api, route, title, proof, at, isMarked } = props
   const frame = useRef<HTMLIFrameElement>(null)
-  const made = useRef<{ route: string; proof: number; page: Document }>(undefined)
-  const [start] = useState(() => addressOf(route, proof))
+  const made = useRef<Pick<FrameProps, 'route' | 'proof' | 'at'> & { page: Document }>(undefined)
+  const [start] = useState(() => addressOf(route, props))
   const isFollowing = useRef(false)
   // What is waited for meets what is asked for by then.
   const now = useRef(props)
@@ -52,8 +55,8 @@ export function PageFrame(props: FrameProps) {
     now.current.onShown(next)
   }
 
-  const fetched = async (route: string, proof: number) => {
-    const html = await api.page(addressOf(route, proof)).catch((error) => {
+  const fetched = async (route: string, version: Pick<FrameProps, 'proof' | 'at'>) => {
+    const html = await api.page(addressOf(route, version)).catch((error) => {
       // A page that is not there any more stays as it was.
       if (error instanceof Refusal && error.status === 404) return undefined
       throw error
@@ -73,17 +76,18 @@ export function PageFrame(props: FrameProps) {
   }
   const catchUp = async () => {
     for (let last = made.current; last; ) {
-      const { route, proof } = now.current
+      const { route, proof, at } = now.current
       const page = frame.current?.contentDocument
-      if (!page || last.proof === proof || last.route !== route) break
-      const next = await fetched(route, proof)
+      const isSame = last.proof === proof && last.at === at
+      if (!page || isSame || last.route !== route) break
+      const next = await fetched(route, { proof, at })
       const marks = await api.ask.marks({ route })
       if (made.current !== last || frame.current?.contentDocument !== page) break
       if (next) {
         patch(page, last.page, next)
         show({ page, marks, pictures: now.current.pictures })
       }
-      last = { route, proof, page: next ?? last.page }
+      last = { route, proof, at, page: next ?? last.page }
       made.current = last
     }
   }
@@ -100,7 +104,7 @@ export function PageFrame(props: FrameProps) {
       if (to === undefined || (isOwn(to) && to.pathname === pathname)) return
       event.preventDefault()
       if (!isPage(to)) return now.current.onLeave(to.href)
-      page.location.assign(addressOf(routeOf(to.pathname), now.current.proof) + to.hash)
+      page.location.assign(addressOf(routeOf(to.pathname), now.current) + to.hash)
     })
   }
   useChange(guardTime, () => {
@@ -116,34 +120,34 @@ export function PageFrame(props: FrameProps) {
     if (!view || view.location.href === 'about:blank') return
     const { pathname, search, hash } = view.location
     const there = routeOf(pathname)
-    const { proof } = now.current
-    if (!/[?&]proof=/.test(search)) return view.location.replace(addressOf(there, proof) + hash)
+    const { proof, at } = now.current
+    if (!/[?&]proof=/.test(search))
+      return view.location.replace(addressOf(there, now.current) + hash)
     page.addEventListener('keydown', (event) => now.current.onKey(event))
     guard()
     keepMarksIn(page, () => shown.current?.page === page && show({ ...shown.current }))
     now.current.onRoute(there)
-    const inert = await fetched(there, proof)
+    const inert = await fetched(there, { proof, at })
     // It may have become another one since the frame has asked for it.
     if (inert && printName(inert) !== printName(page)) return view.location.reload()
-    made.current = inert && { route: there, proof, page: inert }
+    made.current = inert && { route: there, proof, at, page: inert }
     const marks = await api.ask.marks({ route: there })
     show({ page, marks, pictures: now.current.pictures })
     follow()
   }
 
   const open = () => {
-    const { route, proof } = now.current
-    if (frame.current) frame.current.src = addressOf(route, proof)
+    if (frame.current) frame.current.src = addressOf(now.current.route, now.current)
   }
 
   useChange(route, () => {
     // Where the page is lost it comes back by itself, at this route.
     const there = frame.current?.contentDocument?.location
     if (!there || there.href === 'about:blank') return
-    if (routeOf(there.pathname) !== route) there.assign(addressOf(route, proof))
+    if (routeOf(there.pathname) !== route) there.assign(addressOf(route, now.current))
   })
-  useChange(proof, () => {
-    if (proof > 0) follow()
+  useChange([proof, at], () => {
+    follow()
   })
 
   return (

@@ -17,6 +17,7 @@ export type SheetName =
   | 'rename'
   | 'delete'
   | 'history'
+  | 'times'
   | 'undo'
   | 'conflict'
   | 'shared-conflicts'
@@ -35,6 +36,8 @@ export interface SheetProps {
   readonly conflicts?: readonly Conflict[] | undefined
   /** What `undo` would take back. */
   readonly save?: Save | undefined
+  /** Whether `times` lists the changes also where the window has no room for them beside the page. */
+  readonly isList?: boolean
 }
 
 /** Whether a sheet shows two texts side by side, for which the panel opens wider. */
@@ -75,6 +78,9 @@ export interface Panel {
   /** The page in the frame, and whether it is as narrow as on a telephone. */
   readonly route: string
   readonly isPhone: boolean
+  /** The wall time at which it is shown; undefined where that is now. */
+  readonly at: string | undefined
+  readonly setAt: (wall: string | undefined) => void
   readonly setPhone: (isPhone: boolean) => void
   readonly setLanguage: (language: Language) => void
 }

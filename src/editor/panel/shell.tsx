@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { PageInfo, Place } from '../protocol.ts'
 import { turnedWords } from './acts.tsx'
 import { languageNow, type PanelApi } from './api.ts'
 import { Bar } from './bar.tsx'
+import { isOf, isShownAt, lastUntil, nextTo, stopsOf } from './coming.ts'
 import { type Connection, useConnection } from './connection.ts'
 import { isDraft, openDrafts } from './drafted.ts'
 import { openDrafting } from './drafting.ts'
@@ -17,8 +19,10 @@ import { isWide, PanelContext, type SheetName, type Target, type Wanted } from '
 import { byWeight, fixedAt } from './sheets/problems.tsx'
 import { Sheet } from './sheets/sheets.tsx'
 import { Sprite } from './signs.tsx'
+import { TimeBar } from './time-bar.tsx'
 import { isOfText } from './told.ts'
 import { plain } from './tree.ts'
+import { wallIn } from './wall-time.ts'
 import { sayIn, timeOf, type WordKey } from './words.ts'
 
 /** What is open beside the page. */
@@ -32,6 +36,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
   const [marked, setMarked] = useState<Wanted>()
   const [isViewing, setIsViewing] = useState(false)
   const [isPhone, setPhone] = useState(false)
+  const [moved, setMoved] = useState<string>()
   const [shown, setShown] = useState<Shown>()
   const [said, setSaid] = useState('')
   /** What is shown over the page for a while. */
@@ -41,10 +46,16 @@ export function Shell({ api }: { readonly api: PanelApi }) {
   const problemsSeen = useRef(0)
   const drafting = useMemo(() => openDrafting(api, () => setTick((tick) => tick + 1)), [api])
   const { state, connection } = useConnection(api, drafting)
-  const { scale, page: pageRef } = useScale(isPhone, view !== undefined)
   const say = sayIn(language)
   const page = state?.pages.find((one) => one.address === route)
   const wanted = view?.open === 'field' ? view : undefined
+  const { now = '' } = state?.schedule ?? {}
+  const stops = state ? stopsOf(state.schedule) : []
+  // It may have passed by now.
+  const at = moved !== undefined && moved > now ? moved : undefined
+  const isInTime = view?.open === 'sheet' && view.name === 'times'
+  const hasPanel = view !== undefined && !(isInTime && stops.length === 0)
+  const { scale, page: pageRef } = useScale(isPhone, hasPanel)
 
   useEffect(() => {
     document.documentElement.lang = language
@@ -90,6 +101,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
   })
 
   const close = () => {
+    if (isInTime && view.isList) return setView({ open: 'sheet', name: 'times' })
     const places = [opener.current, document.querySelector<HTMLElement>('.mk.open')]
     setView(undefined)
     requestAnimationFrame(() => {
@@ -104,14 +116,28 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     const all = page ? [page.address] : (part?.addresses ?? [])
     return all.includes(route) ? [] : all
   }
+  /** Moves to when something is shown that is not yet. */
+  const moveTo = (file?: string, place?: Place) => {
+    const things = state?.schedule.things.filter((thing) => file && isOf(thing, file, place)) ?? []
+    const begins = things.flatMap(({ from = '' }) => (from > (at ?? now) ? from : []))
+    setMoved(begins.toSorted().at(-1) ?? at)
+  }
+  // The dates of what is open may be other ones now.
+  useChange([wanted?.file, state?.schedule.things], () => {
+    if (wanted && marked) moveTo(marked.file, marked.at)
+  })
   const go = (target: Target) => {
     if (target.open === 'nothing') return close()
-    if (target.open === 'page') return turnTo(target.route)
+    if (target.open === 'page') {
+      moveTo(state?.pages.find(({ address }) => address === target.route)?.file)
+      return turnTo(target.route)
+    }
     if (!view && document.activeElement instanceof HTMLElement)
       opener.current = document.activeElement
     if (target.open === 'field') {
       const [there] = elsewhere(target.file)
       if (there !== undefined) turnTo(there)
+      moveTo(target.file, target.at)
       setIsViewing(false)
       setMarked(target)
     }
@@ -165,6 +191,8 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     history: () => openSheet('history'),
     help: () => openSheet('help'),
     search: () => openSheet('search'),
+    times: () => (isInTime ? document.getElementById('time-line')?.focus() : openSheet('times')),
+    change: isInTime ? (by) => setMoved(nextTo(stops, at ?? now, by)) : undefined,
     nextProblem: () => {
       const problems = state?.problems.toSorted(byWeight) ?? []
       const next = problems[problemsSeen.current++ % Math.max(problems.length, 1)]
@@ -183,30 +211,42 @@ export function Shell({ api }: { readonly api: PanelApi }) {
   })
 
   const told = { language, setLanguage, say, tell, notify }
-  const panel = { ...told, state, api, drafting, go, route, isPhone, setPhone }
+  const panel = { ...told, state, api, drafting, go, route, isPhone, setPhone, at, setAt: setMoved }
   return (
     <PanelContext value={panel}>
       <Sprite />
-      <a className="skip" href={view ? '#pt' : '#bar'}>
-        {say(view ? 'skip.panel' : 'skip.bar')}
+      <a className="skip" href={hasPanel ? '#pt' : '#bar'}>
+        {say(hasPanel ? 'skip.panel' : 'skip.bar')}
       </a>
       <div
         className={[
           'ed',
-          ...(view ? ['open'] : []),
+          ...(hasPanel ? ['open'] : []),
+          ...(isInTime ? ['tm'] : []),
+          ...(isInTime && view.isList ? ['list'] : []),
           ...(state && view?.open === 'sheet' && isWide(view.name, state) ? ['wide'] : []),
         ].join(' ')}
         style={{ '--s': String(scale) }}
       >
         <main className="page" ref={pageRef}>
-          {!view && <h1 className="vh">{say('bar.name')}</h1>}
+          {(!hasPanel || (isInTime && !view.isList)) && (
+            <h1 className={hasPanel ? 'vh only-m' : 'vh'}>{say('bar.name')}</h1>
+          )}
           {strip()}
+          {at && page && (
+            <Strip
+              colour="blue"
+              text={shownWords(page, at)}
+              act={<Link onClick={() => setMoved(undefined)}>{say('times.back')}</Link>}
+            />
+          )}
           <div className={isPhone ? 'vp phone' : 'vp'}>
             {state && (
               <PageFrame
                 api={api}
                 route={route}
                 title={page?.title ?? say('bar.gate')}
+                at={at && lastUntil(stops, at)?.at}
                 proof={Math.max(state.pageVersion, drafting.current().proof)}
                 pictures={state.pictures}
                 onShown={setShown}
@@ -224,6 +264,11 @@ export function Shell({ api }: { readonly api: PanelApi }) {
                 {...{ shown, scale }}
                 open={wanted && marked}
                 isOpen={view !== undefined}
+                changed={
+                  (isInTime &&
+                    stops.find((stop) => stop.at === at)?.changes.map(({ thing }) => thing)) ||
+                  []
+                }
               />
             )}
             {!shown && connection !== 'stranger' && connection !== 'fault' && (
@@ -238,7 +283,8 @@ export function Shell({ api }: { readonly api: PanelApi }) {
             )}
           </div>
         </main>
-        {view && state && (
+        {isInTime && state && <TimeBar />}
+        {hasPanel && state && (
           <aside className="pn" aria-labelledby="pt">
             {view.open === 'sheet' && <Sheet key={view.name} {...view} />}
             {wanted && (
@@ -267,6 +313,14 @@ export function Shell({ api }: { readonly api: PanelApi }) {
       </p>
     </PanelContext>
   )
+
+  /** That the page is shown as it will be, or is not there then. */
+  function shownWords({ file, name }: PageInfo, at: string) {
+    const things = state?.schedule.things.filter((thing) => isOf(thing, file)) ?? []
+    const date = wallIn(language, at, { weekday: 'long' })
+    const key = things.every((one) => isShownAt(one, at)) ? 'times.shownAt' : 'times.notThere'
+    return say(key, { page: name[language], date })
+  }
 
   /** What hinders, over the page: nobody answers, a file cannot be read, or there is no connection. */
   function strip() {

@@ -18,6 +18,8 @@ const keys = [
   [['F8'], 'keys.nextProblem'],
   [['Alt ↑ ↓'], 'keys.lift'],
   [['P', 'H', '?'], 'keys.sheets'],
+  [['D'], 'keys.times'],
+  [['N', 'P', '← →'], 'keys.changes'],
 ] as const satisfies readonly (readonly [readonly string[], WordKey])[]
 
 const guides = { en: 'editor', fr: 'editeur' } as const

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isError } from '../../../problem.ts'
+import { stopsOf } from '../coming.ts'
 import { Frame } from '../kit.tsx'
 import { type SheetName, usePanel } from '../panel.ts'
 import { unusedIn } from './library.tsx'
@@ -11,6 +12,7 @@ export function More() {
   const { problems, owed } = state
   const others = problems.filter((one) => !isError(one)).length
   const rows: readonly (readonly [SheetName, string, string])[] = [
+    ['times', say('times.title'), say('times.changes', { n: stopsOf(state.schedule).length })],
     ['history', say('history.title'), say('more.history')],
     ['search', say('search.title'), say('more.search')],
     ['library', say('more.pictures'), say('more.unused', { n: unusedIn(state).length })],

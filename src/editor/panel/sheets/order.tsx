@@ -1,3 +1,4 @@
+import { absence, timesIn } from '../coming.ts'
 import { type Drafted, folderOf } from '../drafted.ts'
 import { useChange } from '../effects.ts'
 import { titleOf } from '../form.ts'
@@ -10,7 +11,8 @@ import { SaveDrafts } from './saving.tsx'
 
 /** The cards of a kind in the order in which visitors see them: moved by the pointer or by keys, and saved as one. */
 export function Order({ file = '' }: SheetProps) {
-  const { state, drafting, say, tell, go, language } = usePanel()
+  const panel = usePanel()
+  const { state, drafting, say, tell, go, language } = panel
   const all = state.parts.map((part) => part.file)
   const files = all.filter((one) => folderOf(one) === folderOf(file))
   useChange([files, state.fileVersion], () => {
@@ -43,6 +45,7 @@ export function Order({ file = '' }: SheetProps) {
           const was = before.indexOf(card)
           const name = titleOf(card, language)
           const place = gapAt(card)
+          const absent = absence(panel, timesIn(card.tree))
           return [
             place === 'before' && gap,
             <li
@@ -67,8 +70,10 @@ export function Order({ file = '' }: SheetProps) {
               >
                 {name}
               </button>
-              {was !== index && (
-                <span className="ok it small blue">{say('order.was', { n: was + 1 })}</span>
+              {(was !== index || absent) && (
+                <span className="ok it small blue">
+                  {was === index ? absent : say('order.was', { n: was + 1 })}
+                </span>
               )}
             </li>,
             place === 'after' && gap,

@@ -3,6 +3,7 @@ import { slug } from '../../../check/slug.ts'
 import type { Language } from '../../../site.ts'
 import { gateAddress } from '../../protocol.ts'
 import { useActs, useArrival } from '../acts.tsx'
+import { absence, isOf } from '../coming.ts'
 import { Add, Button, Frame, Link, Part, takeFocus } from '../kit.tsx'
 import { type SheetProps, usePanel } from '../panel.ts'
 import { Radios, Tick } from '../radios.tsx'
@@ -12,7 +13,14 @@ import { Status } from './saving.tsx'
 
 /** Every file that holds words: the pages, opened in the frame, and what stands on them, opened beside where it is seen. */
 export function Pages() {
-  const { state, language, say, route, go } = usePanel()
+  const panel = usePanel()
+  const { state, language, say, route, go } = panel
+  /** When a file is shown that is not shown today. */
+  const absent = (file: string) => {
+    const thing = state.schedule.things.find((one) => isOf(one, file))
+    const sentence = thing && absence(panel, thing)
+    return sentence && <small className="whole it blue">{sentence}</small>
+  }
   const history = () => go({ open: 'sheet', name: 'history' })
   const left = <Link onClick={history}>{say('history.title')}</Link>
   /** Where a part is seen. */
@@ -43,6 +51,7 @@ export function Pages() {
               <small className="whole">
                 {gated && own ? say('pages.byPassword', { route: own }) : own}
               </small>
+              {absent(file)}
             </a>
             <Link onClick={() => go({ open: 'field', file })}>{say('page.settings')}</Link>
           </li>
@@ -58,6 +67,7 @@ export function Pages() {
             <button type="button" onClick={() => go({ open: 'field', file })}>
               <b>{heading(name[language])}</b>
               <small className="whole">{seenOn(addresses)}</small>
+              {absent(file)}
             </button>
           </li>
         ))}

@@ -31,7 +31,7 @@ const rest = {
   // Nothing is asked here.
   ...{ api: Object(null), drafting: Object(null), route: '/' },
   ...{ go: () => {}, tell: () => {}, notify: () => {} },
-  ...{ isPhone: false, setPhone: () => {}, setLanguage: () => {} },
+  ...{ isPhone: false, setPhone: () => {}, setLanguage: () => {}, at: undefined, setAt: () => {} },
 }
 
 const changes = [

@@ -15,6 +15,7 @@ import { Recovered } from './recovered.tsx'
 import { Search } from './search.tsx'
 import { SharedConflicts } from './shared-conflicts.tsx'
 import { Theirs } from './theirs.tsx'
+import { Times } from './times.tsx'
 import { UndoPublished } from './undo.tsx'
 
 const sheets = {
@@ -28,6 +29,7 @@ const sheets = {
   rename: Rename,
   delete: Delete,
   history: History,
+  times: Times,
   undo: UndoPublished,
   conflict: TwoVersions,
   'shared-conflicts': SharedConflicts,
