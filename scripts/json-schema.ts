@@ -4,7 +4,7 @@ import type { Field } from '../src/check/form.ts'
 import { type FieldNote, noteNames, noteOf } from '../src/check/schema.ts'
 import { slug } from '../src/check/slug.ts'
 import type { FileKind } from '../src/check/table.ts'
-import type { Wording } from '../src/message.ts'
+import { both, type Wording } from '../src/message.ts'
 import type { OutputFile } from '../src/site.ts'
 
 /** Where the schemas lie in the repository. */
@@ -81,9 +81,10 @@ const frenchNote = z.object({ fr: z.object({ description: z.string() }) })
 /** A note on a field with how many characters fit: in English and, where it is known, in French on the next line. */
 function inBoth(english: string, schema: z.core.$ZodType, longest: number | undefined): string {
   const french = frenchNote.safeParse(z.globalRegistry.get(schema)).data?.fr.description
+  const most = both(`Up to ${longest} characters.`, `${longest} caractères au plus.`)
   const lines = [
-    [english, `Up to ${longest} characters.`],
-    [french, `${longest} caractères au plus.`],
+    [english, most.en],
+    [french, most.fr],
   ].filter(([note]) => note !== undefined)
   return lines.map((words) => words.slice(0, longest === undefined ? 1 : 2).join(' ')).join('\n')
 }

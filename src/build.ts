@@ -206,7 +206,7 @@ export interface Shown {
 
 const never: Shown = { zone: '', since: 0, coming: [] }
 
-/** When the site changes by itself after the time that it was made for: seconds since 1970, a number a line, and nothing else. */
+/** The instants in `Shown.coming`, a number a line, and nothing else: logs and caches of a host may be public. */
 const dueFile = (coming: readonly number[]): OutputFile =>
   textFile('due.txt', coming.map((instant) => `${instant}\n`).join(''))
 

@@ -164,9 +164,8 @@ export const gateKind: FileKind = {
   bodyOf: () => bodyOf(undefined),
 }
 
-/** The folder of a season, and the file in it with its dates. */
-export const seasonFolder = 'seasons/'
-export const seasonPath = `${seasonFolder}*/season.yaml`
+/** The file with the dates of a season. */
+export const seasonPath = 'seasons/*/season.yaml'
 
 const season: FileKind = {
   path: seasonPath,

@@ -252,8 +252,7 @@ function timeFindings(thing: Timed, instant: number): Finding[] {
     const moment = thing[name]
     if (!moment?.change) return []
     const details = { when: momentWords(moment.asked), taken: momentWords(moment.wall) }
-    const wording = moment.change === 'gap' ? noSuchHour(details) : twiceThatNight(details)
-    return toldAt(thing, name, wording)
+    return toldAt(thing, name, (moment.change === 'gap' ? noSuchHour : twiceThatNight)(details))
   })
   if (from && until && until.instant <= from.instant)
     return [...changes, ...toldAt(thing, 'until', endsFirst({ when: momentWords(from.wall) }))]

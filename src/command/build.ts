@@ -94,11 +94,9 @@ function changesComing({ since, coming }: Shown, times: Timetable | undefined): 
   const isForPeople = process.stderr.isTTY && process.env['CI'] === undefined
   const all = isForPeople && times ? comingIn(times, since) : []
   const lines = (language: Language) =>
-    [often, ...all.slice(0, mostComing)].map((one) => one[language]).join('\n  ')
+    [often, ...all.slice(0, 12)].map((one) => one[language]).join('\n  ')
   return { en: lines('en'), fr: lines('fr') }
 }
-
-const mostComing = 12
 
 interface Built {
   readonly seconds: number

@@ -16,6 +16,7 @@ import {
   requiredRoutes,
   schemaOf,
   seasonPath,
+  standsInFor,
 } from '../check/table.ts'
 import { titleOf } from '../check/timetable.ts'
 import type { Checked } from '../check.ts'
@@ -89,8 +90,10 @@ export function partsIn(
         pages.filter(({ template }) => shownOn?.includes(template)).map(({ address }) => address)
     const own = files.filter(({ kind }) => kind.path === path)
     return own.map(({ source, fields }) => {
+      const { season } = standsInFor(source.path) ?? {}
       const title = path.includes('*') && valueAt(fields?.data, ['title'])
-      const named = title ? joined([name, both(String(title), String(title))]) : name
+      const alone = (text: unknown) => (text ? [both(String(text), String(text))] : [])
+      const named = joined([...alone(season), name, ...alone(title)])
       return { file: source.path, name: named, ...(addresses && { addresses }) }
     })
   })

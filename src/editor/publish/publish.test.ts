@@ -408,8 +408,9 @@ test('what was done is in what was sent once it was published, and not before', 
   const site = publishing()
   const path = 'breads/rye.md'
   const before = readFileSync(at(`here/${rye}`))
+  const start = new Date(Date.now() - 2000).toISOString()
   const done = (now: string) => ({
-    at: new Date(Date.now() - 2000).toISOString(),
+    at: start,
     files: [{ path, before, now: Buffer.from(now) }],
   })
   const six = before.toString().replace('price: 5', 'price: 6')
