@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
@@ -111,8 +111,33 @@ test.runIf(process.env['GUIDE_PICTURES']).each(['en', 'fr'] as const)(
     await press(side, /^(?:History|Historique)/)
     await side.getByRole('listitem').nth(1).waitFor()
     await take('history')
+    const day = (after: number) => new Date(Date.now() + after * 864e5).toISOString().slice(0, 10)
+    const written = (path: string, text: (before: string) => string) => {
+      const file = join(project, 'content', path)
+      writeFileSync(file, text(readFileSync(file, 'utf8')))
+    }
+    const season = join(project, 'content/seasons/next-summer')
+    cpSync(join(project, 'content/landing/hero.yaml'), join(season, 'landing/hero.yaml'))
+    written('seasons/next-summer/landing/hero.yaml', (it) =>
+      it.replace('Opening weekend', 'Second summer'),
+    )
+    writeFileSync(join(season, 'season.yaml'), `from: ${day(70)}\nuntil: ${day(190)}\n`)
+    written('landing/mission/protection.md', (it) =>
+      it.replace('order', `from: ${day(20)} 09:00\norder`),
+    )
+    written('landing/mission/innovation.md', (it) =>
+      it.replace('order', `until: ${day(250)}\norder`),
+    )
+    await page.keyboard.press('Escape')
+    await press(bar, 'Dates')
+    await page.locator('.tmx .rm2').nth(3).waitFor()
+    for (const _ of [1, 2]) await page.keyboard.press('n')
+    await page.locator('.strip').waitFor()
+    await page.waitForTimeout(1500)
+    await take('dates')
+    await press(page.locator('.strip'), /./)
     await openPlate(at)
-    await side.locator('.pic img').waitFor()
+    await side.locator('.pic img').first().waitFor()
     await take('pictures', side)
   },
 )
