@@ -124,14 +124,14 @@ test('no files import one another in a circle, types included', () => {
 /**
  * How many lines there may be. Who adds some takes others away, or raises the number in the same commit and says so there.
  * The plan is to come down to 17,800, 11,950, 1,900 and 18,950.
- * For content in its own time they were raised by 500, 987, 258 and 873: beyond what was planned (500, 400, 100 and 700) are
+ * For content in its own time they were raised by 500, 987, 258 and 895: beyond what was planned (500, 400, 100 and 700) are
  * the calendar, the staff of time with its list, and the fields that tell when something is shown.
  */
 const budgets = {
   engine: 19_387,
   editor: 17_053,
   'style sheets of the editor': 1_929,
-  tests: 28_678,
+  tests: 28_700,
 }
 
 test('the budgets of lines are kept', () => {

@@ -1,5 +1,13 @@
 import { hash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -65,6 +73,20 @@ test('check --fix prints nothing but JSON on standard output', async () => {
   const { stdout, stderr } = await check('--fix', '--format', 'json')
   expect(JSON.parse(stdout)).toMatchObject({ counts: { errors: 0 } })
   expect(stderr).toContain('tenutto → tenuto')
+})
+
+test('check --fix writes into the workflow when the content changes by itself, once', async () => {
+  const workflow = join(world, '.github/workflows/due.yml')
+  cpSync(join(import.meta.dirname, '../.github/workflows/due.yml'), workflow)
+  const day = new Date(Date.now() + 30 * 86_400_000)
+  const from = `${day.toISOString().slice(0, 10)} 09:00`
+  change(card, (text) => text.replace(/^order/m, `from: ${from}\norder`))
+  expect((await check('--fix')).stderr).toContain('.github/workflows/due.yml')
+  const [date, month] = [day.getUTCDate(), day.getUTCMonth() + 1]
+  // In Paris it is one hour later than in UTC, or two.
+  const line = new RegExp(`^    - cron: '0 [78] ${date} ${month} \\*'$`, 'm')
+  expect(readFileSync(workflow, 'utf8')).toMatch(line)
+  expect((await check('--fix')).stderr).toContain('Nothing could be corrected automatically.')
 })
 
 test('check --fix notes texts and translations that agree, and a check tells what has not followed', async () => {

@@ -87,10 +87,11 @@ function noteOf({ path }: OutputFolder): string {
 
 const pagesOf = (site: OutputFolder): string => `${noteOf(site)}.pages`
 
-/** The last good build into a folder, as far as it is known: what is damaged is not. */
+/** The last good build into a folder, as far as it is known: what is damaged, or of an older version, is not. */
 export async function lastBuild(site: OutputFolder): Promise<LastBuild | undefined> {
   const bytes = await readEntry(noteOf(site))
-  return bytes && JSON.parse(Buffer.from(bytes).toString())
+  const noted: LastBuild | undefined = bytes && JSON.parse(Buffer.from(bytes).toString())
+  return Object(noted?.made).shown && noted
 }
 
 /** The problems of one kind that the last build has found, where it was made of this very content; else none. */
