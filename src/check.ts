@@ -8,11 +8,11 @@ import {
   readTexts,
 } from './check/check-texts.ts'
 import { type CheckedFiles, checkedFiles } from './check/checked-files.ts'
-import type { File } from './check/file.ts'
+import { type File, ownFindings } from './check/file.ts'
 import { owedNotes } from './check/owed.ts'
 import { type NamedPicture, namedPictures } from './check/pictures.ts'
 import { standsInFor } from './check/table.ts'
-import { ownFindings, type Timetable, timetable } from './check/timetable.ts'
+import { type Timetable, timetable } from './check/timetable.ts'
 import { fieldOf, isPage } from './check/world.ts'
 import { type Finding, finding, problemsOf } from './content/finding.ts'
 import { composedPath, type LoadedSource } from './content/load.ts'
@@ -75,18 +75,19 @@ export async function check(
   before?: Checked,
 ): Promise<Checked> {
   const { table, lang } = request
-  const earlier = before ? [...before.files, ...before.states.flatMap(({ files }) => files)] : []
-  const files = readTexts(sources, { ...request, known: earlier })
+  const known = before ? [...before.files, ...before.states.flatMap(({ files }) => files)] : []
+  const files = readTexts(sources, { ...request, known })
+  known.push(...files)
   const times = timetable(sources, files, table)
   const instant = instantOf(times.zone, request.at ?? Date.now() / 1000)
   const last = times.instants.findLast((one) => one <= instant) ?? 0
   const states: State[] = []
   for (const one of [last, ...times.instants.filter((one) => one > instant)]) {
     const [own, hidden] = [times.at(one), times.hidden(one)]
-    const known = [...files, ...earlier, ...states.flatMap(({ files }) => files)]
     const checked = checkTexts(own, { ...request, known, hidden })
     const looked = (states.at(-1) ?? before?.now)?.pictures
     const pictures = await lookAt(own, checked.files, request, looked)
+    known.push(...checked.files)
     states.push({ ...checked, instant: one, sources: own, pictures })
   }
   const [now] = states

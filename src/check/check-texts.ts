@@ -4,7 +4,7 @@ import { gateFileSchema, usesDemonstrationKeys } from '../gate/gate-file.ts'
 import { message, visible, warning } from '../message.ts'
 import { underTheirCauses } from './causes.ts'
 import { type FileFacts, fileOfFacts, slimFile } from './facts.ts'
-import { type File, readFile } from './file.ts'
+import { type File, ownFindings, readFile } from './file.ts'
 import { checkFolders, checkNames, checkPresence, isPicture, unusable } from './files.ts'
 import { fingerprintPath, fingerprintsIn } from './fingerprints.ts'
 import { linkRule } from './links.ts'
@@ -140,10 +140,9 @@ function gateRule({ files }: World, gate: File | undefined): Finding[] {
     const gated = files.find((file) => isPage(file) && fieldOf(file, 'gated') === true)
     return gated ? [fileFinding(gatePath, missingGate({ page: gated.source.file }))] : []
   }
-  const { fields, findings } = gate
-  const [first] = [...findings, ...(fields?.findings ?? [])]
+  const [first] = ownFindings(gate)
   if (first) return [{ ...first, ...brokenGate() }]
-  const keys = gateFileSchema.safeParse(fields?.data)
+  const keys = gateFileSchema.safeParse(gate.fields?.data)
   const isDemonstration = keys.success && usesDemonstrationKeys(keys.data)
   return isDemonstration ? [fileFinding(gatePath, demonstrationKeys())] : []
 }

@@ -42,6 +42,12 @@ export interface File {
   readonly findings: readonly Finding[]
 }
 
+/** All that is wrong in a file by itself, its fields too. */
+export const ownFindings = ({ findings, fields }: File): readonly Finding[] => [
+  ...findings,
+  ...(fields?.findings ?? []),
+]
+
 /** Reads a file of a kind, and checks all that can be checked without the others. `name` is what sentences call it. */
 export function readFile({ path, bytes }: Source, name: string, kind: FileKind): File {
   const decoded = decode(bytes)

@@ -6,7 +6,7 @@ import { originalRange, type TextRange } from '../content/text.ts'
 import { type Both, french, message, note, type Wording, warning } from '../message.ts'
 import { keyName } from '../yaml/parse-yaml.ts'
 import { isWithin, type Path, valueAt } from './data.ts'
-import type { File } from './file.ts'
+import { type File, ownFindings } from './file.ts'
 import { corrected } from './fix.ts'
 import { nodeIn } from './form.ts'
 import { type ContentTable, isOfKind, seasonPath, standsInFor } from './table.ts'
@@ -115,12 +115,6 @@ export function timetable(
 
 /** Whether a file has the dates of a season. */
 const isDates = ({ source }: File): boolean => isOfKind(seasonPath, source.path)
-
-/** What is wrong in a file by itself. */
-export const ownFindings = ({ findings, fields }: File): readonly Finding[] => [
-  ...findings,
-  ...(fields?.findings ?? []),
-]
 
 /** The zone that the settings of the site name. */
 function zoneIn(files: readonly File[], { settings: { file, zone } }: ContentTable): string {
