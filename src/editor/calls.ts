@@ -64,6 +64,12 @@ const language = z.enum(['en', 'fr'])
 const label = z.string().max(500)
 const nothing = z.strictObject({})
 const id = z.strictObject({ id: z.string() })
+
+/** The content at some point, and at which wall time it is looked at: the drafts, what is saved, what is published, or as a commit or save has left it (`^`: has found it). */
+export const version = z.strictObject({
+  of: z.string().regex(/^(?:drafts|saved|published|commit:[0-9a-f]{40,64}\^?|save:[\w-]+\^?)$/),
+  at: z.string().max(40).optional(),
+})
 const problem = z.object({ file: path, line: z.int(), column: z.int(), code: z.string() })
 
 /** A conflict with the shared copy, and what is kept of it. */
@@ -78,6 +84,7 @@ export const reads = {
   marks: z.strictObject({ route: path }),
   newCard: z.strictObject({ like: path }),
   history: nothing,
+  compared: z.strictObject({ before: version, after: version }),
   search: z.strictObject({ what: z.string().max(200) }),
   publication: nothing,
   plan: z.union([
@@ -89,6 +96,7 @@ export const reads = {
 
 /** What is done: asked for once. */
 export const acts = {
+  review: z.strictObject({ before: version, after: version, title: z.string().max(200) }),
   draft,
   save: z.strictObject({ files: z.array(path).max(500).readonly(), label }),
   change: z.strictObject({ changes: z.array(change).max(20_000).readonly(), label }),

@@ -5,6 +5,7 @@ import { isPlainPath } from '../check/files.ts'
 import { freePath } from '../check/new-file.ts'
 import { composedPath, isImpossibleName, loadSources } from '../content/load.ts'
 import { both, type Refused } from '../message.ts'
+import type { BuildCache } from '../pictures/cache.ts'
 import { openingLimits } from '../pictures/inspect.ts'
 import type { Language } from '../site.ts'
 import { type BuildThreadCalls, type DraftFile, isShown } from './build-thread-calls.ts'
@@ -28,6 +29,7 @@ import {
 } from './protocol.ts'
 import { publishedMarks, usualLimits } from './publish/live.ts'
 import { openPublishing } from './publish/publish.ts'
+import { versionCalls } from './version-calls.ts'
 
 interface EditorOptions {
   /** The folder of the project, and the one of the content as it was named. */
@@ -43,6 +45,11 @@ interface EditorOptions {
   readonly shown: () => Date | undefined
   /** The public address of the site; undefined where none is known. */
   readonly address: () => string | undefined
+  /** A file of the last good build. */
+  readonly built: (path: string) => Promise<Uint8Array | undefined>
+  readonly cache: BuildCache
+  /** The path below which the site lies. */
+  readonly base: string
 }
 
 /** In seconds: so long a change may take from its time until it is live. */
@@ -51,6 +58,9 @@ const signal = () => AbortSignal.timeout(10_000)
 
 /** In milliseconds, how often the remote is asked what others have sent, while somebody is before the panel. */
 const lookTime = 120_000
+
+/** Which page of an address is wanted: at a wall time, or that of one of two versions. */
+type Asked = Readonly<Partial<Record<'at' | 'of' | 'side', string>>>
 
 export type Editor = Awaited<ReturnType<typeof openEditor>>
 
@@ -78,7 +88,7 @@ export async function openEditor({
   language,
   ...options
 }: EditorOptions) {
-  const { site, touch, shown, address } = options
+  const { site, touch, shown, address, built, cache, base } = options
   const root = await realpath(content)
   const store = openStore({ content, folder })
   const marks = new Map<string, readonly Mark[]>()
@@ -101,7 +111,16 @@ export async function openEditor({
     tell: (files) => site.tell({ files }),
   })
 
+  const fileOf = async (path: string): Promise<Uint8Array | undefined> =>
+    sheets.get(path) ?? (await site.file({ path }).catch(() => undefined))
+
   const versions = { page: 0, file: 0 }
+  const compared = versionCalls({
+    ...{ site, cache, base, drafts: draftFiles, committed: publishing.filesOf },
+    stamp: () => versions.file,
+    file: async (path) => (await built(path)) ?? fileOf(path),
+    keep: (sheet) => sheets.set(sheet.path, sheet.bytes),
+  })
   const state = liveState()
   const { part } = state
   let listeners = 0
@@ -213,6 +232,10 @@ export async function openEditor({
     },
     marks: ({ route }): readonly Mark[] => marks.get(route) ?? [],
     history: () => store.history(),
+    /** The pages that two versions do not have alike. */
+    compared: (both) => compared.compared(both),
+    /** One file with every page that differs, sealed, and its key. */
+    review: (wish) => compared.review(wish),
     search: (wish) => site.search(wish),
     /** Asks git anew how far the changes have come. */
     publication: async (): Promise<PublishState> => {
@@ -320,7 +343,8 @@ export async function openEditor({
     notice,
     faces: () => site.faces({}),
     /** The page at an address of the frame with all drafts in it, named by what it says; the one before where an error stands against it. */
-    page: async (route: string, at?: string): Promise<string | undefined> => {
+    page: async (route: string, { at, of, side }: Asked = {}): Promise<string | undefined> => {
+      if (of) return compared.page(route, side, { of, at })
       const { pages: all } = await checked.read()
       const page = all.find((one) => one.address === route)
       if (!page && route !== gateAddress) return undefined
@@ -338,8 +362,7 @@ export async function openEditor({
       return named
     },
     /** A file that such pages need and the site has not. */
-    file: async (path: string): Promise<Uint8Array | undefined> =>
-      sheets.get(path) ?? (await site.file({ path }).catch(() => undefined)),
+    file: fileOf,
     sign: (value: string) => site.sign({ value }),
   }
 }

@@ -1,6 +1,7 @@
 import { type Both, both } from '../../message.ts'
 import { isError, type Problem } from '../../problem.ts'
 import type { Language } from '../../site.ts'
+import type { DraftFile } from '../build-thread-calls.ts'
 import type { FailedState, PublishState, Settled } from '../protocol.ts'
 import { summaryOf, type ToldChange } from './changes.ts'
 import {
@@ -14,11 +15,20 @@ import {
   openClone,
   reread,
   send,
+  sharedCommit,
 } from './clone.ts'
 import { adopt, draftCommit, mergedTree, mergeTheirs, switchBack } from './commit.ts'
 import { type Following, openFollowing, remoteTeller } from './follow.ts'
 import { inBackground, NotSent } from './git.ts'
-import { type Disk, type Done, isSent, theirChanges, unsentChanges, unsentFiles } from './unsent.ts'
+import {
+  type Disk,
+  type Done,
+  filesOf,
+  isSent,
+  theirChanges,
+  unsentChanges,
+  unsentFiles,
+} from './unsent.ts'
 
 interface Publishing extends Disk, Omit<Following, 'asked'> {
   readonly project: string
@@ -196,6 +206,9 @@ export function openPublishing(publishing: Publishing) {
       following.stop()
       return act()
     },
+    /** The files in which the content of a commit (`HASH`, `HASH^`), or that both sides have, differs from the disk. Throws `NotSent` without one. */
+    filesOf: (commit?: string) =>
+      inTurn(async () => committedFiles(await open(), commit, publishing)),
     /** Whether something that was done to files is in what was sent. */
     holds: (done: Done): Promise<boolean> =>
       inClone((clone) => isSent(clone, done)).then(
@@ -206,6 +219,17 @@ export function openPublishing(publishing: Publishing) {
 }
 
 const unknown = { changes: [], message: both('', ''), unused: [] }
+
+/** The files in which the content of a commit (`HASH`, `HASH^`), or that both sides have, differs from the disk. Throws `NotSent` where none is known. */
+export async function committedFiles(
+  clone: Clone | undefined,
+  commit: string | undefined,
+  disk: Pick<Disk, 'sources'>,
+): Promise<readonly DraftFile[]> {
+  const found = clone && (commit ?? (await sharedCommit(onPublished(clone))))
+  if (!found) throw new NotSent('other', unknownHere)
+  return filesOf(clone, found, disk)
+}
 
 /** Why something was not sent; any other error is a bug, and thrown. */
 function toldOf(error: unknown, { theirs = 0, at }: Partial<FailedState> = {}): FailedState {
@@ -250,6 +274,10 @@ const longestMessage = 2000
 const taken = both(
   'Merge the changes that others have published',
   'Fusionner les modifications publiées par d’autres',
+)
+const unknownHere = both(
+  'What is published is not known here: the project has no shared copy (remote), or nothing was ever sent to it.',
+  'On ne sait pas ici ce qui est publié : le projet n’a pas de dépôt partagé, ou rien n’y a jamais été envoyé.',
 )
 const withErrors = both(
   'The content has an error. Fix it, then publish.',

@@ -6,6 +6,7 @@ import { composedPath, type LoadedSource } from '../../content/load.ts'
 import { rememberFor } from '../../memory.ts'
 import { type Both, both } from '../../message.ts'
 import { unixBytes } from '../../render/live-file.ts'
+import type { DraftFile } from '../build-thread-calls.ts'
 import { mergeBytes } from '../edit/file-text.ts'
 import type { ChangedFile } from '../keep/log.ts'
 import { isSameBytes } from '../keep/place.ts'
@@ -81,6 +82,27 @@ const along = (count: number): Both =>
     `Commits made on this computer are sent too. Changed files: ${count}.`,
     `Les commits faits sur cet ordinateur sont envoyés aussi. Fichiers modifiés : ${count}.`,
   )
+
+/** What makes of the content on the disk that of a commit: the files in which they differ, as the commit has them. */
+export async function filesOf(
+  clone: Clone,
+  commit: string,
+  { sources }: Pick<Disk, 'sources'>,
+): Promise<readonly DraftFile[]> {
+  const there = new Map(await filesAt(clone, commit))
+  const fresh = (await sources()).flatMap(({ path, bytes, unread }) => {
+    const { id } = there.get(composedPath(path)) ?? {}
+    if (unread !== undefined || namesOf(path, bytes).includes(id ?? '')) {
+      there.delete(composedPath(path))
+      return []
+    }
+    return id === undefined ? [path] : []
+  })
+  const ids = [...there.values()].map(({ id }) => id)
+  const blobs = await readBlobs(clone.git, ids)
+  const differ = [...there].map(([path, { id }]) => ({ path, bytes: blobs.get(id) }))
+  return [...differ, ...fresh.map((path) => ({ path, bytes: undefined }))]
+}
 
 /** The files of the content that differ from a commit, but for line ends, ignored and unreadable files. */
 export async function unsentFiles(

@@ -7,7 +7,7 @@ import { draftIn } from '../drafted.ts'
 import { useChange } from '../effects.ts'
 import { labelsOf } from '../form.ts'
 import { Button, Frame, Link, Note, Part, Sentence } from '../kit.tsx'
-import { type Panel, usePanel } from '../panel.ts'
+import { type Panel, publishedAndNow, usePanel } from '../panel.ts'
 import { Ring } from '../signs.tsx'
 import { heading, momentIn, type Say, type WordKey } from '../words.ts'
 import { useOpened } from './recovered.tsx'
@@ -122,6 +122,14 @@ export function Publish() {
           </a>
         )}
         <Changes changes={publish.changes} step={step} />
+        {step === 'ready' && (
+          <div className="btns">
+            <Link onClick={() => go({ open: 'sheet', name: 'compare', compare: publishedAndNow })}>
+              {say('compare.name')}
+            </Link>
+            <Link onClick={() => go({ open: 'sheet', name: 'look' })}>{say('look.title')}</Link>
+          </div>
+        )}
         {step === 'ready' && (
           <Part label={say('publish.message')} of="ms">
             <textarea
@@ -353,15 +361,24 @@ export function Changes({
   changes: all,
   step,
 }: Pick<PublishState, 'changes'> & Partial<Pick<PublishState, 'step'>>) {
-  const { language, say, state } = usePanel()
+  const { language, say, state, go } = usePanel()
   const groups = Map.groupBy(all, ({ page }) => page[language])
   return [...groups].map(([title, changes]) => {
-    const route = state.pages.find((page) => page.title === title)?.route
+    const { route, file } = state.pages.find((page) => page.title === title) ?? {}
     return (
       <div key={title}>
         <div className="gh">
           <h2>{title}</h2>
           {route && <span className="it small">{route}</span>}
+          {file && step === 'ready' && (
+            <Link
+              onClick={() =>
+                go({ open: 'sheet', name: 'compare', compare: { ...publishedAndNow, file } })
+              }
+            >
+              {say('compare.name')}
+            </Link>
+          )}
           {step === 'waiting' && <span className="rm blue">{say('stage.waiting')}</span>}
           {step === 'live' && <span className="rm">{say('stage.live')}</span>}
         </div>
