@@ -32,7 +32,7 @@ const inline =
 
 /** Elements whose text is nobody's to read, and attributes that are read. */
 const silent = /^(?:script|style|template|noscript)$/i
-const spoken = /^(?:alt|aria-label|title|placeholder|data-alt-\w+)$/
+const isSpoken = /^(?:alt|aria-label|title|placeholder|data-alt-\w+)$/
 
 /** A file that the build has made. */
 const isAsset = (address: string): boolean => /\/assets\/[^/]+$/.test(address)
@@ -53,6 +53,7 @@ export function blocksIn(page: Document): readonly Block[] {
   const blocks: Block[] = []
   const fresh = (): Line => ({ words: '', links: [], marks: [], points: [] })
   let text = fresh()
+  const sources: string[] = []
   const end = (element: Element) => {
     const words = text.words.trimEnd()
     const name = [words, ...text.links].join('\n')
@@ -77,14 +78,16 @@ export function blocksIn(page: Document): readonly Block[] {
     }
   }
   const readAttributes = (element: Element) => {
-    const said = [...element.attributes]
-      .filter(({ name }) => spoken.test(name))
-      .map(({ value }) => value)
+    const spoken = [...element.attributes].filter(({ name }) => isSpoken.test(name))
+    const said = [...new Set(spoken.map(({ value }) => value).filter(plainWords))]
     const of = (name: string) => element.getAttribute(name) ?? ''
-    if (/^(?:img|source)$/i.test(element.tagName)) {
-      const name = [of('src'), of('srcset'), ...said.map(plainWords)].join('\n')
+    const files = [of('src'), of('srcset')]
+    if (element.tagName === 'SOURCE') sources.push(...files)
+    else if (element.tagName === 'IMG') {
+      // A visitor has one of its files, by the width of the window.
+      const name = [...sources.splice(0), ...files, ...said].join('\n')
       add(element, 'picture', said.join(' '), name)
-    } else for (const one of said.filter(plainWords)) add(element, 'name', one)
+    } else for (const one of said) add(element, 'name', one)
     // Of what an island is woken with, the words are marked.
     const woken = textsOfData(JSON.parse(of('data-props') || '""'))
     for (const one of woken) if (marksIn(one).length > 0) add(element, 'name', one)

@@ -5,6 +5,7 @@ import type { VersionSide } from '../../protocol.ts'
 import { keysOf } from '../kit.tsx'
 import { difference } from '../sheets/difference.ts'
 import { Line } from '../signs.tsx'
+import type { Block } from './blocks.ts'
 import { type PagePair, readPair } from './page-side.tsx'
 import { comparedIn, headOf, leading, type Place, type Read } from './places.ts'
 import type { CompareSay } from './words.ts'
@@ -131,6 +132,7 @@ const region = { tabIndex: 0 }
 /** What a place is called, and what became of its words; of a page without places, what became of it. */
 export function Words({ place, page, drawn, language, say }: WordsProps) {
   const { before, after } = page.route
+  const isPicture = [place?.before[0], place?.after[0]].some((one) => one?.kind === 'picture')
   const told = () => {
     if (!page.before || !page.after)
       return (
@@ -145,14 +147,14 @@ export function Words({ place, page, drawn, language, say }: WordsProps) {
     const all = (blocks: Place['after']) => blocks.map(({ words }) => words).join(' · ')
     if (place.kind === 'moved')
       return <p>{say('compare.moved', { words: shortened(leading(place.after)?.words ?? '') })}</p>
-    if (old?.kind === 'picture' || young?.kind === 'picture')
+    if (isPicture)
       return (
         <div className="pics">
           {[old, young].map(
             (block, at) =>
               block && (
                 <figure key={block.name}>
-                  <img src={imageOf(block.element)} alt={block.words} />
+                  <img src={imageOf(block, at === 0 ? young : old)} alt={block.words} />
                   <figcaption>
                     {say(at === 0 ? 'compare.is.before' : 'compare.is.after')}
                   </figcaption>
@@ -184,7 +186,9 @@ export function Words({ place, page, drawn, language, say }: WordsProps) {
   const isMoved = before && after && before !== after
   return (
     <section className="wd" aria-live="polite" {...region} aria-label={say('compare.words')}>
-      <h2>{place?.mark?.label[language] ?? say('compare.place')}</h2>
+      <h2>
+        {place?.mark?.label[language] ?? say(isPicture ? 'compare.picture' : 'compare.place')}
+      </h2>
       {told()}
       {isMoved && (
         <p>
@@ -195,9 +199,13 @@ export function Words({ place, page, drawn, language, say }: WordsProps) {
   )
 }
 
-/** The file that an element shows, as the page has loaded it. */
-const imageOf = (element: Element): string =>
-  ('currentSrc' in element && String(element.currentSrc)) || (element.getAttribute('src') ?? '')
+/** A file of a picture that is another one than those of the other version, which windows of another width may show. */
+function imageOf({ element, name }: Block, other: Block | undefined): string {
+  const files = [element.getAttribute('src') ?? '', ...name.split('\n')]
+  const isFile = (one: string) => /^(?:\/|data:|https?:)/.test(one)
+  const own = files.find((one) => isFile(one) && !other?.name.includes(one)) ?? files[0]
+  return own?.split(' ')[0] ?? ''
+}
 
 interface HeadsProps extends Saying {
   readonly heads: Readonly<Record<VersionSide, readonly [name: string, since: string]>>
