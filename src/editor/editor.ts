@@ -9,6 +9,7 @@ import { openingLimits } from '../pictures/inspect.ts'
 import type { Language } from '../site.ts'
 import { type BuildThreadCalls, type DraftFile, isShown } from './build-thread-calls.ts'
 import type { acts, reads } from './calls.ts'
+import { openHistory } from './history.ts'
 import { hashOf } from './keep/log.ts'
 import { fileIn } from './keep/place.ts'
 import { openStore } from './keep/store.ts'
@@ -96,7 +97,8 @@ export async function openEditor({
     ...{ project, content, folder, address },
     onChange: () => publication.renew(),
     sources: () => loadSources(content),
-    problems: async () => (await checked.read()).problems,
+    problems: async (files) =>
+      (await (files ? site.check({ drafts: files }) : checked.read())).problems,
     used: async () => new Set((await site.named({})).map(composedPath)),
     tell: (files) => site.tell({ files }),
   })
@@ -196,6 +198,12 @@ export async function openEditor({
     return renewed(isOnlyNoted ? store.save(changes, label) : Promise.resolve(answer))
   }
 
+  const onChange = async () => {
+    await tidy()
+    renew()
+  }
+  const past = openHistory({ root, store, publishing, site, onChange })
+
   const calls = {
     open: async ({ path }): Promise<OpenFile> => {
       const kept = store.drafts().find(({ file, to }) => file === path && to.text === undefined)
@@ -212,7 +220,7 @@ export async function openEditor({
       return { ...opened, draft: { data, body, text, seen: made.seen, at: kept.at } }
     },
     marks: ({ route }): readonly Mark[] => marks.get(route) ?? [],
-    history: () => store.history(),
+    ...past,
     search: (wish) => site.search(wish),
     /** Asks git anew how far the changes have come. */
     publication: async (): Promise<PublishState> => {

@@ -46,6 +46,13 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
   )
   const versionOf = (id: string | undefined) => log.version(id) ?? shown.get(id ?? '')
 
+  const changedIn = (steps: readonly Step[]): readonly ChangedFile[] =>
+    steps.map(({ from, to, before, after }) => {
+      // One that is lost was there all the same.
+      const [was, is] = [before, after].map((id) => id && (versionOf(id) ?? new Uint8Array()))
+      return { path: to ?? from ?? '', before: was || undefined, now: is || undefined }
+    })
+
   let isConverted = false
   const ready = () => {
     // What the disk refuses is tried again before the next save.
@@ -270,10 +277,16 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
     /** What the next undo takes back, file by file. */
     last: () => {
       const { at = '', steps = [] } = log.past().undo ?? {}
-      const files = steps.map(({ from, to, before, after }): ChangedFile => {
-        return { path: to ?? from ?? '', before: versionOf(before), now: versionOf(after) }
-      })
-      return { at, files }
+      return { at, files: changedIn(steps) }
+    },
+    /** What a save has changed, file by file, and whether another program has made it. */
+    done: (id: string) => {
+      const {
+        at = '',
+        steps = [],
+        isOutside = false,
+      } = log.past().saves.find((one) => one.id === id) ?? {}
+      return { at, files: changedIn(steps), isOutside }
     },
     drafts: log.drafts,
     /** Keeps a draft with the version it was made for; one that changes nothing is deleted. Throws a Failure of the disk. */

@@ -1,6 +1,7 @@
-import { type Both, both } from '../../message.ts'
+import { type Both, both, french } from '../../message.ts'
 import { isError, type Problem } from '../../problem.ts'
 import type { Language } from '../../site.ts'
+import type { DraftFile } from '../build-thread-calls.ts'
 import type { FailedState, PublishState, Settled } from '../protocol.ts'
 import { summaryOf, type ToldChange } from './changes.ts'
 import {
@@ -14,15 +15,32 @@ import {
   openClone,
   reread,
   send,
+  sharedCommit,
 } from './clone.ts'
-import { adopt, draftCommit, mergedTree, mergeTheirs, switchBack } from './commit.ts'
+import { adopt, commitOn, draftCommit, mergedTree, mergeTheirs, switchBack } from './commit.ts'
 import { type Following, openFollowing, remoteTeller } from './follow.ts'
 import { inBackground, NotSent } from './git.ts'
-import { type Disk, type Done, isSent, theirChanges, unsentChanges, unsentFiles } from './unsent.ts'
+import {
+  bytesIn,
+  type Publication,
+  publicationsOf,
+  type TakenBack,
+  takenBack,
+} from './publications.ts'
+import {
+  type Disk,
+  type Done,
+  filesOf,
+  sentOf,
+  theirChanges,
+  unsentChanges,
+  unsentFiles,
+} from './unsent.ts'
 
 interface Publishing extends Disk, Omit<Following, 'asked'> {
   readonly project: string
-  readonly problems: () => Promise<readonly Pick<Problem, 'severity'>[]>
+  /** What is wrong with the content and its drafts, or with other files in their place. */
+  readonly problems: (files?: readonly DraftFile[]) => Promise<readonly Pick<Problem, 'severity'>[]>
 }
 
 /** How a commit is made: what it is called, and in which language where it is not called anything. */
@@ -31,6 +49,20 @@ export interface Wish {
   readonly language: Language
   /** Who publishes, where git does not know it yet. */
   readonly who?: { readonly name: string; readonly mail: string } | undefined
+}
+
+/** Which publication is taken back, and how a commit is made that does so. */
+export interface TakeBackWish extends Omit<Wish, 'message'> {
+  readonly commit: string
+  /** Whether it becomes a draft, and what was chosen for its conflicts. */
+  readonly isDraft?: boolean | undefined
+  readonly settled?: readonly Settled[] | undefined
+}
+
+/** What taking a publication back would do: sent as a commit, or else made of the files here, which then are drafts. */
+interface TakeBackPlan extends TakenBack {
+  readonly publication: Publication
+  readonly commit?: string
 }
 
 /** Publishing: one commit of the content and nothing else, sent on request, then watched until the site shows it. */
@@ -51,6 +83,16 @@ export function openPublishing(publishing: Publishing) {
       const clone = await open()
       return clone && work(clone)
     })
+
+  /** Asks git something; answers otherwise where it cannot tell. */
+  const asked = <Result>(work: (clone: Clone) => Promise<Result>, otherwise: Result) =>
+    inClone(work).then(
+      (found) => found ?? otherwise,
+      (error) => {
+        toldOf(error)
+        return otherwise
+      },
+    )
 
   /** What others have sent, looked up once for the same commits. */
   const theirsOf = (clone: Clone): Promise<PublishState['theirs']> => {
@@ -82,8 +124,10 @@ export function openPublishing(publishing: Publishing) {
   }
 
   const remoteTold = remoteTeller(publishing.sources)
-  const asked = (commit: string) => inClone((clone) => remoteTold(clone, commit))
-  const following = openFollowing({ ...publishing, asked })
+  const following = openFollowing({
+    ...publishing,
+    asked: (commit) => inClone((clone) => remoteTold(clone, commit)),
+  })
 
   const stateOf = async (clone: Clone): Promise<PublishState> => {
     const shown = onPublished(clone)
@@ -171,6 +215,57 @@ export function openPublishing(publishing: Publishing) {
     failed = undefined
   }
 
+  /** What taking a publication back would come to. Nothing knows of its commit. */
+  const planOf = async (
+    clone: Clone,
+    wish: TakeBackWish,
+    isOnlyShown = false,
+  ): Promise<TakeBackPlan> => {
+    const { git, commits, tracking } = clone
+    const [publication] = await publicationsOf(clone, wish.commit)
+    if (onPublished(clone) !== clone || !publication) throw new NotSent('other', notThere)
+    const { message, at, files } = publication
+    const tip = commits.get(tracking) ?? ''
+    const there = await takenBack(clone, publication, await bytesIn(clone, tip, files))
+    if (there.files.length + there.clashes.length + there.left.length === 0)
+      throw new NotSent('other', isBack)
+    const drafts = there.files.map(({ path, now: bytes }) => ({ path, bytes }))
+    const isWhole = there.clashes.length + there.left.length === 0 && !wish.isDraft
+    if (isWhole && !(await publishing.problems(drafts)).some(isError)) {
+      // Who has no name yet is asked for it when it is done.
+      if (isOnlyShown && (await git(['var', 'GIT_COMMITTER_IDENT'])).code !== 0)
+        return { ...there, publication, commit: tip }
+      const called = takeBackMessage(message, wish.commit.slice(0, 9), at.slice(0, 10))
+      const commit = await commitOn(clone, tip, there.files, called[wish.language])
+      const own = await draftCommit(clone, await uncommitted(clone, publishing), 'Draft')
+      const after = { ...clone, commits: new Map(commits).set(tracking, commit) }
+      const isFit = await mergedTree(after, own.commit).catch((error) => !toldOf(error))
+      if (isFit) return { ...there, publication, commit }
+    }
+    const here = new Map((await publishing.sources()).map(({ path, bytes }) => [path, bytes]))
+    const made = await takenBack(clone, publication, (path) => here.get(path), wish.settled)
+    return { ...made, publication }
+  }
+
+  const takeBack = async (before: Clone, wish: TakeBackWish) => {
+    if (wish.who) await introduce(before, wish.who)
+    if (await isOtherBranch(before)) throw new NotSent('other', notThere)
+    let clone = await reread(before)
+    if ((await behindBy(clone)).theirs > 0) {
+      await take(clone, wish.language, [])
+      clone = await reread(clone)
+    }
+    const plan = await planOf(clone, wish)
+    const { commit, files } = plan
+    if (!commit) return plan
+    await send(clone, commit).catch((error) => fetchTheirs(clone).then(() => Promise.reject(error)))
+    const message = takeBackMessage(plan.publication.message)[wish.language]
+    following.follow({ commit, changes: await publishing.tell(files), message })
+    // What hinders this is no reason to say that nothing was sent: the changes are those of others, then.
+    await take(await reread(clone), wish.language, []).catch(toldOf)
+    return plan
+  }
+
   return {
     look,
     /** What there is to publish, and how far the last publication is. */
@@ -180,6 +275,29 @@ export function openPublishing(publishing: Publishing) {
     /** Merges what others have published, into the files on the disk too; `settled` is what was chosen for conflicts. */
     take: (language: Language, settled: readonly Settled[] = []) =>
       act((clone) => take(clone, language, settled)),
+    /** What was published last, the newest first, or one of it; nothing without a remote. */
+    publications: (commit?: string): Promise<readonly Publication[]> =>
+      asked((clone) => publicationsOf(onPublished(clone), commit), []),
+    /** What taking a publication back would come to, as far as is known here. Throws `NotSent`. */
+    takeBackPlan: async (wish: TakeBackWish): Promise<TakeBackPlan> => {
+      const plan = await inClone((clone) => planOf(clone, wish, true))
+      if (!plan) throw new NotSent('other', notThere)
+      return plan
+    },
+    /** Takes a publication back by a commit that says so, or tells of what files that would become drafts; and the state then. */
+    takeBack: async (wish: TakeBackWish) => {
+      let plan: TakeBackPlan | undefined
+      let why: FailedState | undefined
+      const work = async (clone: Clone) => {
+        failed = undefined
+        plan = await takeBack(clone, wish).catch((error) => {
+          why = toldOf(error)
+          throw error
+        })
+      }
+      const state = await act(work)
+      return { plan, state: why ? { ...state, step: 'failed' as const, failed: why } : state }
+    },
     /** Goes to the branch that is published, with what is not sent. */
     back: () =>
       act((clone) => {
@@ -196,12 +314,21 @@ export function openPublishing(publishing: Publishing) {
       following.stop()
       return act()
     },
+    /** The files in which the content of a commit (`HASH`, `HASH^`), or that both sides have, differs from the disk. Throws `NotSent` without one. */
+    filesOf: async (commit?: string): Promise<readonly DraftFile[]> => {
+      const files = await inClone(async (clone) => {
+        const found = commit ?? (await sharedCommit(onPublished(clone)))
+        return found && filesOf(clone, found, publishing)
+      })
+      if (!files) throw new NotSent('other', neverSent)
+      return files
+    },
     /** Whether something that was done to files is in what was sent. */
-    holds: (done: Done): Promise<boolean> =>
-      inClone((clone) => isSent(clone, done)).then(
-        (is) => is === true,
-        (error) => !toldOf(error),
-      ),
+    holds: async (done: Done): Promise<boolean> =>
+      (await asked((clone) => sentOf(clone, [done]), []))[0] === true,
+    /** Which of several things, the oldest first, visitors have; nothing of any where that cannot be told. */
+    sent: (all: readonly Done[]): Promise<readonly boolean[]> =>
+      asked((clone) => sentOf(onPublished(clone), all), []),
   }
 }
 
@@ -251,6 +378,25 @@ const taken = both(
   'Merge the changes that others have published',
   'Fusionner les modifications publiées par d’autres',
 )
+const notThere = both(
+  'This publication is not on the branch that you work on.',
+  'Cette publication n’est pas sur la branche où vous travaillez.',
+)
+const isBack = both(
+  'This publication has been taken back already.',
+  'Cette publication est déjà annulée.',
+)
+/** What a commit is called that takes another one back, and which one that is. */
+const takeBackMessage = (message: string, hash?: string, day?: string): Both => {
+  const [en, fr] = hash
+    ? [`\n\nTakes back ${hash} of ${day}.`, `\n\nAnnule ${hash} du ${day}.`]
+    : ['', '']
+  return {
+    en: `Take back “${message}”${en}`,
+    fr: french`Annuler la publication « ${message} »${fr}`,
+  }
+}
+const neverSent = both('Nothing has been published yet.', 'Rien n’a encore été publié.')
 const withErrors = both(
   'The content has an error. Fix it, then publish.',
   'Le contenu a une erreur. Corrigez-la, puis publiez.',

@@ -6,6 +6,7 @@ import { composedPath, type LoadedSource } from '../../content/load.ts'
 import { rememberFor } from '../../memory.ts'
 import { type Both, both } from '../../message.ts'
 import { unixBytes } from '../../render/live-file.ts'
+import type { DraftFile } from '../build-thread-calls.ts'
 import { mergeBytes } from '../edit/file-text.ts'
 import type { ChangedFile } from '../keep/log.ts'
 import { isSameBytes } from '../keep/place.ts'
@@ -82,6 +83,27 @@ const along = (count: number): Both =>
     `Les commits faits sur cet ordinateur sont envoyés aussi. Fichiers modifiés : ${count}.`,
   )
 
+/** What makes of the content on the disk that of a commit: the files in which they differ, as the commit has them. */
+export async function filesOf(
+  clone: Clone,
+  commit: string,
+  { sources }: Pick<Disk, 'sources'>,
+): Promise<readonly DraftFile[]> {
+  const there = new Map(await filesAt(clone, commit))
+  const fresh = (await sources()).flatMap(({ path, bytes, unread }) => {
+    const { id } = there.get(composedPath(path)) ?? {}
+    if (unread !== undefined || namesOf(path, bytes).includes(id ?? '')) {
+      there.delete(composedPath(path))
+      return []
+    }
+    return id === undefined ? [path] : []
+  })
+  const ids = [...there.values()].map(({ id }) => id)
+  const blobs = await readBlobs(clone.git, ids)
+  const differ = [...there].map(([path, { id }]) => ({ path, bytes: blobs.get(id) }))
+  return [...differ, ...fresh.map((path) => ({ path, bytes: undefined }))]
+}
+
 /** The files of the content that differ from a commit, but for line ends, ignored and unreadable files. */
 export async function unsentFiles(
   clone: Clone,
@@ -140,20 +162,29 @@ export interface Done {
   readonly files: readonly ChangedFile[]
 }
 
-/** Whether what was sent since holds it: doing it there once more would change nothing. */
-export async function isSent(clone: Clone, { at, files }: Done): Promise<boolean> {
+/** Of what was done, the oldest first, whether what was sent since holds it: doing it there once more would change nothing, or it holds what was done later to the same file. */
+export async function sentOf(clone: Clone, all: readonly Done[]): Promise<readonly boolean[]> {
   const base = await sharedCommit(clone)
-  if (!base) return false
+  if (!base) return all.map(() => false)
   const [sentAt] = outputLines(checked(await clone.git(['show', '-s', '--format=%ct', base])))
-  if (Number(sentAt) < Math.floor(Date.parse(at) / 1000)) return false
   const sent = await filesAt(clone, base)
-  const ids = files.flatMap(({ path }) => sent.get(path)?.id ?? [])
+  const paths = new Set(all.flatMap(({ files }) => files.map(({ path }) => path)))
+  const ids = [...paths].flatMap((path) => sent.get(path)?.id ?? [])
   const texts = await readBlobs(clone.git, ids)
-  return files.some(({ path, before, now }) => {
-    const blob = sent.get(path)
-    const found = blob && texts.get(blob.id)
+  const later = new Set<string>()
+  const isIn = ({ path, before, now }: ChangedFile) => {
+    const found = texts.get(sent.get(path)?.id ?? '')
     const [was, is, there] = [before, now, found].map((bytes) => bytes && unixBytes(path, bytes))
     const after = there && was && is ? mergeBytes([was, is, there], path) : is
     return isSameBytes(after, there)
-  })
+  }
+  return all
+    .toReversed()
+    .map(({ at, files }) => {
+      const isBefore = Number(sentAt) >= Math.floor(Date.parse(at) / 1000)
+      const isSent = isBefore && files.some((file) => later.has(file.path) || isIn(file))
+      if (isSent) for (const { path } of files) later.add(path)
+      return isSent
+    })
+    .toReversed()
 }

@@ -1,0 +1,120 @@
+import { unixBytes } from '../../render/live-file.ts'
+import { formatOf } from '../edit/file-text.ts'
+import type { ChangedFile } from '../keep/log.ts'
+import { isSameBytes } from '../keep/place.ts'
+import type { Settled } from '../protocol.ts'
+import { type Clone, filesAt } from './clone.ts'
+import { mergedVersions } from './conflicts.ts'
+import { type Clashing, checked, outputLines, readBlobs } from './git.ts'
+
+/** A commit that changed the content, and is no merge. */
+export interface Publication {
+  readonly commit: string
+  readonly at: string
+  /** Its author; undefined where that is who works here. */
+  readonly who: string | undefined
+  readonly message: string
+  /** The files of the content, as it found them and left them; of pictures, only whether they were there. */
+  readonly files: readonly (ChangedFile & Readonly<Record<'was' | 'is', string>>)[]
+  /** How many other files it changed. */
+  readonly beside: number
+  /** Whether the remote has all files as they were before it again. */
+  readonly isBack: boolean
+}
+
+/** So many publications are listed. */
+const most = 50
+
+/** The last publications that a remote has, the newest first; or the one with a hash, if it has that. */
+export async function publicationsOf(
+  clone: Clone,
+  commit?: string,
+): Promise<readonly Publication[]> {
+  const { git, folder, commits, tracking } = clone
+  const tip = commits.get(tracking)
+  if (!tip) return []
+  if (commit && (await git(['merge-base', '--is-ancestor', commit, tip])).code !== 0) return []
+  const form = `--format=%x01${['H', 'ae', 'cI', 'an', 's'].map((one) => `%${one}`).join('%x01')}`
+  const some = [`--max-count=${commit ? 1 : most}`, '--min-parents=1', '--max-parents=1']
+  const flags = ['-z', '--raw', '--no-abbrev', '--no-renames', '--full-diff', form, ...some]
+  const { out } = checked(await git(['log', ...flags, commit ?? tip, '--', `${folder}/`]))
+  const [mail] = outputLines(await git(['config', 'user.email']))
+  const there = await filesAt(clone, tip)
+  const found = entriesIn(out)
+  const inside = found.map(({ changed }) =>
+    changed.flatMap(({ path, ...blobs }) =>
+      path.startsWith(`${folder}/`) ? { path: path.slice(folder.length + 1), ...blobs } : [],
+    ),
+  )
+  const read = inside.flat().filter(({ path }) => formatOf(path))
+  const ids = new Set(read.flatMap(({ was, is }) => [was, is]).filter(Boolean))
+  const texts = await readBlobs(git, [...ids])
+  const bytesOf = (id: string) => (id ? (texts.get(id) ?? new Uint8Array()) : undefined)
+  return found.flatMap(
+    ({ head: [commit = '', from, at = '', who, ...message], changed }, index) => {
+      const files = (inside[index] ?? []).map((file) => {
+        return { ...file, before: bytesOf(file.was), now: bytesOf(file.is) }
+      })
+      const isBack = files.every(({ path, was }) => (there.get(path)?.id ?? '') === was)
+      const said = { commit, at, who: from === mail ? undefined : who, message: message.join(' ') }
+      return { ...said, files, beside: changed.length - files.length, isBack }
+    },
+  )
+}
+
+/** The commits that `git log -z --raw` tells of: the parts of their heads, and each file with its blobs, the empty text for none. */
+function entriesIn(out: string) {
+  const found: { head: readonly string[]; changed: Record<'path' | 'was' | 'is', string>[] }[] = []
+  const parts = out.split('\0')
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at] ?? ''
+    const [, was, is] = /^\n?:\d+ \d+ (\w+) (\w+) \w+$/.exec(part) ?? []
+    if (was && is) {
+      const [old, now] = [was, is].map((id) => (/^0+$/.test(id) ? '' : id))
+      found.at(-1)?.changed.push({ path: parts[++at] ?? '', was: old ?? '', is: now ?? '' })
+    } else if (part) found.push({ head: part.slice(1).split('\x01'), changed: [] })
+  }
+  return found
+}
+
+/** What taking a publication back makes of files. */
+export interface TakenBack {
+  readonly files: readonly ChangedFile[]
+  /** The places that have changed since, for which nobody has chosen: `mine` is how they are, `theirs` how they were. */
+  readonly clashes: readonly Clashing[]
+  /** Pictures and unreadable files that have changed since. */
+  readonly left: readonly string[]
+}
+
+/** Takes a publication back in the files as they are by now: a three-way merge between how it left and how it found them. */
+export async function takenBack(
+  { git }: Clone,
+  { files: changed }: Publication,
+  bytesAt: (path: string) => Uint8Array | undefined,
+  settled: readonly Settled[] = [],
+): Promise<TakenBack> {
+  const blobs = await readBlobs(git, changed.flatMap(({ was, is }) => [was, is]).filter(Boolean))
+  const [files, clashes, left]: [ChangedFile[], Clashing[], string[]] = [[], [], []]
+  for (const { path, was, is } of changed) {
+    const [before, after, now] = [blobs.get(was), blobs.get(is), bytesAt(path)]
+    const isNow = (bytes: typeof now) =>
+      isSameBytes(bytes && unixBytes(path, bytes), now && unixBytes(path, now))
+    if (isNow(before)) continue
+    const merged = isNow(after)
+      ? { bytes: before }
+      : mergedVersions(path, [after, now, before], settled)
+    if (!merged) left.push(path)
+    else if ('bytes' in merged) files.push({ path, before: now, now: merged.bytes })
+    else clashes.push(...merged.clashes.map((one) => ({ file: path, ...one })))
+  }
+  return { files, clashes, left }
+}
+
+/** The bytes of some files of the content in a commit, by their paths. */
+export async function bytesIn(clone: Clone, commit: string, files: Publication['files']) {
+  const there = await filesAt(clone, commit)
+  const idOf = (path: string) => there.get(path)?.id ?? ''
+  const ids = files.map(({ path }) => idOf(path)).filter(Boolean)
+  const blobs = await readBlobs(clone.git, ids)
+  return (path: string) => blobs.get(idOf(path))
+}
