@@ -90,7 +90,7 @@ export function openHistory({ root, store, publishing, site, onChange }: History
       ...publications.map(({ commit: id, files }) => ({ id, files })),
     ])
     const counted = done.filter(({ undone }) => !undone).toReversed()
-    const sent = await publishing.sent(counted)
+    const sent = await publishing.sent(counted.map(({ files }) => ({ files })))
     const isSent = new Map(counted.map(({ id }, index) => [id, sent[index]]))
     const own = done.map(
       ({ isOutside, files, ...save }): HistoryEntry => ({
@@ -114,7 +114,19 @@ export function openHistory({ root, store, publishing, site, onChange }: History
         ...{ files: files.map(({ path }) => path), changes: changes(id) },
       }),
     )
-    return [...own, ...all].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+    // What has come here from a publication is no change by another program.
+    const keyOf = ({ file, sentence }: Change) => `${file} ${sentence.en}`
+    const firstTold = new Map(
+      all.flatMap(({ at, changes }) => changes.map((one) => [keyOf(one), Date.parse(at)] as const)),
+    )
+    const toldAt = (one: Change) => firstTold.get(keyOf(one)) ?? Number.POSITIVE_INFINITY
+    const isArrived = ({ kind, at, changes }: HistoryEntry) =>
+      kind === 'outside' &&
+      changes.length > 0 &&
+      changes.every((one) => toldAt(one) <= Date.parse(at))
+    return [...own.filter((one) => !isArrived(one)), ...all].toSorted(
+      (one, other) => Date.parse(other.at) - Date.parse(one.at),
+    )
   }
 
   const filesOf = async (of: string): Promise<readonly DraftFile[]> => {

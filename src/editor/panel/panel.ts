@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Language } from '../../site.ts'
+import type { HistoryEntry } from '../history.ts'
 import type { Conflict, Mark, Save, State } from '../protocol.ts'
 import type { PanelApi } from './api.ts'
 import type { DraftingStore } from './drafting.ts'
@@ -17,6 +18,9 @@ export type SheetName =
   | 'rename'
   | 'delete'
   | 'history'
+  | 'restore'
+  | 'take-back'
+  | 'compare'
   | 'times'
   | 'undo'
   | 'conflict'
@@ -28,12 +32,25 @@ export type SheetName =
   | 'more'
   | 'help'
 
+/** Two versions of the content that are compared. */
+export interface Compare {
+  readonly before: string
+  readonly after: string
+  /** The file of the page that is shown first. */
+  readonly file?: string | undefined
+}
+
 /** What a sheet is opened for. */
 export interface SheetProps {
   /** The file that a sheet is about; of a new page, the one that it is to be the translation of. */
   readonly file?: string | undefined
   /** What `conflict` and `shared-conflicts` are about. */
   readonly conflicts?: readonly Conflict[] | undefined
+  /** Of conflicts with a publication that is taken back, its commit. */
+  readonly commit?: string | undefined
+  readonly compare?: Compare | undefined
+  /** What `restore` and `take-back` are about. */
+  readonly entry?: HistoryEntry | undefined
   /** What `undo` would take back. */
   readonly save?: Save | undefined
   /** Whether `times` lists the changes also where the window has no room for them beside the page. */

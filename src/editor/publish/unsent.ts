@@ -156,13 +156,13 @@ const blobName = rememberFor((bytes: Uint8Array): string =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex'),
 )
 
-/** What was done to files, and when. */
+/** What was done to files, and when, where only what was sent since counts. */
 export interface Done {
-  readonly at: string
+  readonly at?: string
   readonly files: readonly ChangedFile[]
 }
 
-/** Of what was done, the oldest first, whether what was sent since holds it: doing it there once more would change nothing, or it holds what was done later to the same file. */
+/** Of what was done, the oldest first, whether what was sent holds it: doing it there once more would change nothing, or it holds what was done later to the same file. */
 export async function sentOf(clone: Clone, all: readonly Done[]): Promise<readonly boolean[]> {
   const base = await sharedCommit(clone)
   if (!base) return all.map(() => false)
@@ -181,7 +181,7 @@ export async function sentOf(clone: Clone, all: readonly Done[]): Promise<readon
   return all
     .toReversed()
     .map(({ at, files }) => {
-      const isBefore = Number(sentAt) >= Math.floor(Date.parse(at) / 1000)
+      const isBefore = !at || Number(sentAt) >= Math.floor(Date.parse(at) / 1000)
       const isSent = isBefore && files.some((file) => later.has(file.path) || isIn(file))
       if (isSent) for (const { path } of files) later.add(path)
       return isSent

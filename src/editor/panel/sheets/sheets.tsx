@@ -12,6 +12,7 @@ import { NewPage, Pages } from './pages.tsx'
 import { Problems } from './problems.tsx'
 import { Publish } from './publish.tsx'
 import { Recovered } from './recovered.tsx'
+import { Restore, TakeBack } from './restore.tsx'
 import { Search } from './search.tsx'
 import { SharedConflicts } from './shared-conflicts.tsx'
 import { Theirs } from './theirs.tsx'
@@ -29,6 +30,9 @@ const sheets = {
   rename: Rename,
   delete: Delete,
   history: History,
+  restore: Restore,
+  'take-back': TakeBack,
+  compare: () => null,
   times: Times,
   undo: UndoPublished,
   conflict: TwoVersions,
