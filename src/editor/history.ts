@@ -84,13 +84,12 @@ export function openHistory({ root, store, publishing, site, onChange }: History
     const since = Date.now() - longest
     const saves = store.history().filter(({ at }) => Date.parse(at) > since)
     const done = saves.slice(0, mostSaves).map((save) => ({ ...save, ...store.done(save.id) }))
-    const publications = await publishing.publications()
+    const counted = done.filter(({ undone }) => !undone).toReversed()
+    const { publications, sent } = await publishing.past(counted.map(({ files }) => ({ files })))
     const changes = await told([
       ...done,
       ...publications.map(({ commit: id, files }) => ({ id, files })),
     ])
-    const counted = done.filter(({ undone }) => !undone).toReversed()
-    const sent = await publishing.sent(counted.map(({ files }) => ({ files })))
     const isSent = new Map(counted.map(({ id }, index) => [id, sent[index]]))
     const own = done.map(
       ({ isOutside, files, ...save }): HistoryEntry => ({
@@ -138,7 +137,7 @@ export function openHistory({ root, store, publishing, site, onChange }: History
   /** What has made a version, from its other side to it. */
   const madeBy = async (of: string): Promise<readonly ChangedFile[]> => {
     const [, kind, id = '', before] = /^(\w+):?([\w-]*)(\^?)$/.exec(of) ?? []
-    const [one] = kind === 'commit' ? await publishing.publications(id) : [store.done(id)]
+    const [one] = kind === 'commit' ? [await publishing.publication(id)] : [store.done(id)]
     return (one?.files ?? []).map((file) =>
       before ? { ...file, before: file.now, now: file.before } : file,
     )

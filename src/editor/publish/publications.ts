@@ -1,11 +1,7 @@
-import { unixBytes } from '../../render/live-file.ts'
 import { formatOf } from '../edit/file-text.ts'
 import type { ChangedFile } from '../keep/log.ts'
-import { isSameBytes } from '../keep/place.ts'
-import type { Settled } from '../protocol.ts'
 import { type Clone, filesAt } from './clone.ts'
-import { mergedVersions } from './conflicts.ts'
-import { type Clashing, checked, outputLines, readBlobs } from './git.ts'
+import { checked, outputLines, readBlobs } from './git.ts'
 
 /** A commit that changed the content, and is no merge. */
 export interface Publication {
@@ -62,6 +58,16 @@ export async function publicationsOf(
   )
 }
 
+/** The last publications, which are looked up once for each commit that the remote has. */
+export function rememberPublications() {
+  let known: { readonly tip: string | undefined; readonly found: ReturnType<typeof publicationsOf> }
+  return (clone: Clone) => {
+    const tip = clone.commits.get(clone.tracking)
+    if (known?.tip !== tip) known = { tip, found: publicationsOf(clone) }
+    return known.found
+  }
+}
+
 /** The commits that `git log -z --raw` tells of: the parts of their heads, and each file with its blobs, the empty text for none. */
 function entriesIn(out: string) {
   const found: { head: readonly string[]; changed: Record<'path' | 'was' | 'is', string>[] }[] = []
@@ -75,46 +81,4 @@ function entriesIn(out: string) {
     } else if (part) found.push({ head: part.slice(1).split('\x01'), changed: [] })
   }
   return found
-}
-
-/** What taking a publication back makes of files. */
-export interface TakenBack {
-  readonly files: readonly ChangedFile[]
-  /** The places that have changed since, for which nobody has chosen: `mine` is how they are, `theirs` how they were. */
-  readonly clashes: readonly Clashing[]
-  /** Pictures and unreadable files that have changed since. */
-  readonly left: readonly string[]
-}
-
-/** Takes a publication back in the files as they are by now: a three-way merge between how it left and how it found them. */
-export async function takenBack(
-  { git }: Clone,
-  { files: changed }: Publication,
-  bytesAt: (path: string) => Uint8Array | undefined,
-  settled: readonly Settled[] = [],
-): Promise<TakenBack> {
-  const blobs = await readBlobs(git, changed.flatMap(({ was, is }) => [was, is]).filter(Boolean))
-  const [files, clashes, left]: [ChangedFile[], Clashing[], string[]] = [[], [], []]
-  for (const { path, was, is } of changed) {
-    const [before, after, now] = [blobs.get(was), blobs.get(is), bytesAt(path)]
-    const isNow = (bytes: typeof now) =>
-      isSameBytes(bytes && unixBytes(path, bytes), now && unixBytes(path, now))
-    if (isNow(before)) continue
-    const merged = isNow(after)
-      ? { bytes: before }
-      : mergedVersions(path, [after, now, before], settled)
-    if (!merged) left.push(path)
-    else if ('bytes' in merged) files.push({ path, before: now, now: merged.bytes })
-    else clashes.push(...merged.clashes.map((one) => ({ file: path, ...one })))
-  }
-  return { files, clashes, left }
-}
-
-/** The bytes of some files of the content in a commit, by their paths. */
-export async function bytesIn(clone: Clone, commit: string, files: Publication['files']) {
-  const there = await filesAt(clone, commit)
-  const idOf = (path: string) => there.get(path)?.id ?? ''
-  const ids = files.map(({ path }) => idOf(path)).filter(Boolean)
-  const blobs = await readBlobs(clone.git, ids)
-  return (path: string) => blobs.get(idOf(path))
 }

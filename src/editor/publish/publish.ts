@@ -1,5 +1,5 @@
-import { type Both, both, french } from '../../message.ts'
-import { isError, type Problem } from '../../problem.ts'
+import { type Both, both } from '../../message.ts'
+import { isError } from '../../problem.ts'
 import type { Language } from '../../site.ts'
 import type { DraftFile } from '../build-thread-calls.ts'
 import type { FailedState, PublishState, Settled } from '../protocol.ts'
@@ -17,30 +17,30 @@ import {
   send,
   sharedCommit,
 } from './clone.ts'
-import { adopt, commitOn, draftCommit, mergedTree, mergeTheirs, switchBack } from './commit.ts'
+import { adopt, draftCommit, mergedTree, mergeTheirs, switchBack } from './commit.ts'
 import { type Following, openFollowing, remoteTeller } from './follow.ts'
 import { inBackground, NotSent } from './git.ts'
+import { type Publication, publicationsOf, rememberPublications } from './publications.ts'
 import {
-  bytesIn,
-  type Publication,
-  publicationsOf,
-  type TakenBack,
-  takenBack,
-} from './publications.ts'
+  notThere,
+  type TakeBackDisk,
+  type TakeBackPlan,
+  type TakeBackWish,
+  takeBackMessage,
+  takeBackPlan,
+} from './take-back.ts'
 import {
   type Disk,
   type Done,
   filesOf,
   sentOf,
   theirChanges,
+  uncommitted,
   unsentChanges,
-  unsentFiles,
 } from './unsent.ts'
 
-interface Publishing extends Disk, Omit<Following, 'asked'> {
+interface Publishing extends TakeBackDisk, Omit<Following, 'asked'> {
   readonly project: string
-  /** What is wrong with the content and its drafts, or with other files in their place. */
-  readonly problems: (files?: readonly DraftFile[]) => Promise<readonly Pick<Problem, 'severity'>[]>
 }
 
 /** How a commit is made: what it is called, and in which language where it is not called anything. */
@@ -49,20 +49,6 @@ export interface Wish {
   readonly language: Language
   /** Who publishes, where git does not know it yet. */
   readonly who?: { readonly name: string; readonly mail: string } | undefined
-}
-
-/** Which publication is taken back, and how a commit is made that does so. */
-export interface TakeBackWish extends Omit<Wish, 'message'> {
-  readonly commit: string
-  /** Whether it becomes a draft, and what was chosen for its conflicts. */
-  readonly isDraft?: boolean | undefined
-  readonly settled?: readonly Settled[] | undefined
-}
-
-/** What taking a publication back would do: sent as a commit, or else made of the files here, which then are drafts. */
-interface TakeBackPlan extends TakenBack {
-  readonly publication: Publication
-  readonly commit?: string
 }
 
 /** Publishing: one commit of the content and nothing else, sent on request, then watched until the site shows it. */
@@ -123,6 +109,7 @@ export function openPublishing(publishing: Publishing) {
     if (was || isNew) publishing.onChange()
   }
 
+  const published = rememberPublications()
   const remoteTold = remoteTeller(publishing.sources)
   const following = openFollowing({
     ...publishing,
@@ -215,38 +202,6 @@ export function openPublishing(publishing: Publishing) {
     failed = undefined
   }
 
-  /** What taking a publication back would come to. Nothing knows of its commit. */
-  const planOf = async (
-    clone: Clone,
-    wish: TakeBackWish,
-    isOnlyShown = false,
-  ): Promise<TakeBackPlan> => {
-    const { git, commits, tracking } = clone
-    const [publication] = await publicationsOf(clone, wish.commit)
-    if (onPublished(clone) !== clone || !publication) throw new NotSent('other', notThere)
-    const { message, at, files } = publication
-    const tip = commits.get(tracking) ?? ''
-    const there = await takenBack(clone, publication, await bytesIn(clone, tip, files))
-    if (there.files.length + there.clashes.length + there.left.length === 0)
-      throw new NotSent('other', isBack)
-    const drafts = there.files.map(({ path, now: bytes }) => ({ path, bytes }))
-    const isWhole = there.clashes.length + there.left.length === 0 && !wish.isDraft
-    if (isWhole && !(await publishing.problems(drafts)).some(isError)) {
-      // Who has no name yet is asked for it when it is done.
-      if (isOnlyShown && (await git(['var', 'GIT_COMMITTER_IDENT'])).code !== 0)
-        return { ...there, publication, commit: tip }
-      const called = takeBackMessage(message, wish.commit.slice(0, 9), at.slice(0, 10))
-      const commit = await commitOn(clone, tip, there.files, called[wish.language])
-      const own = await draftCommit(clone, await uncommitted(clone, publishing), 'Draft')
-      const after = { ...clone, commits: new Map(commits).set(tracking, commit) }
-      const isFit = await mergedTree(after, own.commit).catch((error) => !toldOf(error))
-      if (isFit) return { ...there, publication, commit }
-    }
-    const here = new Map((await publishing.sources()).map(({ path, bytes }) => [path, bytes]))
-    const made = await takenBack(clone, publication, (path) => here.get(path), wish.settled)
-    return { ...made, publication }
-  }
-
   const takeBack = async (before: Clone, wish: TakeBackWish) => {
     if (wish.who) await introduce(before, wish.who)
     if (await isOtherBranch(before)) throw new NotSent('other', notThere)
@@ -255,7 +210,7 @@ export function openPublishing(publishing: Publishing) {
       await take(clone, wish.language, [])
       clone = await reread(clone)
     }
-    const plan = await planOf(clone, wish)
+    const plan = await takeBackPlan(clone, publishing, wish)
     const { commit, files } = plan
     if (!commit) return plan
     await send(clone, commit).catch((error) => fetchTheirs(clone).then(() => Promise.reject(error)))
@@ -275,12 +230,21 @@ export function openPublishing(publishing: Publishing) {
     /** Merges what others have published, into the files on the disk too; `settled` is what was chosen for conflicts. */
     take: (language: Language, settled: readonly Settled[] = []) =>
       act((clone) => take(clone, language, settled)),
-    /** What was published last, the newest first, or one of it; nothing without a remote. */
-    publications: (commit?: string): Promise<readonly Publication[]> =>
-      asked((clone) => publicationsOf(onPublished(clone), commit), []),
+    /** What was published last, the newest first, and which of several things that were done, the oldest first, visitors have; nothing of either where that cannot be told. */
+    past: (all: readonly Done[]) =>
+      asked(
+        async (clone) => ({
+          publications: await published(onPublished(clone)),
+          sent: await sentOf(onPublished(clone), all),
+        }),
+        { publications: [], sent: [] },
+      ),
+    /** A publication by its commit; undefined where that is none. */
+    publication: (commit: string): Promise<Publication | undefined> =>
+      asked(async (clone) => (await publicationsOf(onPublished(clone), commit))[0], undefined),
     /** What taking a publication back would come to, as far as is known here. Throws `NotSent`. */
     takeBackPlan: async (wish: TakeBackWish): Promise<TakeBackPlan> => {
-      const plan = await inClone((clone) => planOf(clone, wish, true))
+      const plan = await inClone((clone) => takeBackPlan(clone, publishing, wish, true))
       if (!plan) throw new NotSent('other', notThere)
       return plan
     },
@@ -326,9 +290,6 @@ export function openPublishing(publishing: Publishing) {
     /** Whether something that was done to files is in what was sent. */
     holds: async (done: Done): Promise<boolean> =>
       (await asked((clone) => sentOf(clone, [done]), []))[0] === true,
-    /** Which of several things, the oldest first, visitors have; nothing of any where that cannot be told. */
-    sent: (all: readonly Done[]): Promise<readonly boolean[]> =>
-      asked((clone) => sentOf(onPublished(clone), all), []),
   }
 }
 
@@ -340,10 +301,6 @@ function toldOf(error: unknown, { theirs = 0, at }: Partial<FailedState> = {}): 
   const conflicts = error.clashes?.map((one) => ({ ...one, saved: at ?? '' }))
   return { why: error.why, theirs, ...(at && { at }), said: error.sentence, conflicts }
 }
-
-/** What has changed since the last commit on this computer. */
-const uncommitted = async (clone: Clone, disk: Disk) =>
-  (await unsentFiles(clone, clone.commits.get(clone.branch), disk)).files
 
 /** The branch that is worked on and the one that is published. */
 async function branchOf(clone: Clone, disk: Disk): Promise<PublishState['branch']> {
@@ -378,24 +335,6 @@ const taken = both(
   'Merge the changes that others have published',
   'Fusionner les modifications publiées par d’autres',
 )
-const notThere = both(
-  'This publication is not on the branch that you work on.',
-  'Cette publication n’est pas sur la branche où vous travaillez.',
-)
-const isBack = both(
-  'This publication has been taken back already.',
-  'Cette publication est déjà annulée.',
-)
-/** What a commit is called that takes another one back, and which one that is. */
-const takeBackMessage = (message: string, hash?: string, day?: string): Both => {
-  const [en, fr] = hash
-    ? [`\n\nTakes back ${hash} of ${day}.`, `\n\nAnnule ${hash} du ${day}.`]
-    : ['', '']
-  return {
-    en: `Take back “${message}”${en}`,
-    fr: french`Annuler la publication « ${message} »${fr}`,
-  }
-}
 const neverSent = both('Nothing has been published yet.', 'Rien n’a encore été publié.')
 const withErrors = both(
   'The content has an error. Fix it, then publish.',

@@ -166,7 +166,10 @@ export interface Done {
 export async function sentOf(clone: Clone, all: readonly Done[]): Promise<readonly boolean[]> {
   const base = await sharedCommit(clone)
   if (!base) return all.map(() => false)
-  const [sentAt] = outputLines(checked(await clone.git(['show', '-s', '--format=%ct', base])))
+  const isTimed = all.some(({ at }) => at)
+  const [sentAt] = isTimed
+    ? outputLines(checked(await clone.git(['show', '-s', '--format=%ct', base])))
+    : []
   const sent = await filesAt(clone, base)
   const paths = new Set(all.flatMap(({ files }) => files.map(({ path }) => path)))
   const ids = [...paths].flatMap((path) => sent.get(path)?.id ?? [])
@@ -188,3 +191,7 @@ export async function sentOf(clone: Clone, all: readonly Done[]): Promise<readon
     })
     .toReversed()
 }
+
+/** What has changed since the last commit on this computer. */
+export const uncommitted = async (clone: Clone, disk: Disk) =>
+  (await unsentFiles(clone, clone.commits.get(clone.branch), disk)).files

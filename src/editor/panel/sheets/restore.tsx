@@ -26,7 +26,8 @@ function RestoreOf({ entry }: { readonly entry: HistoryEntry }) {
   const left = useLeft()
   const [scope, setScope] = useState<(typeof scopes)[number]>('texts')
   const [chosen, setSide] = useState<(typeof sides)[number]>()
-  const version = `${entry.kind === 'publication' ? 'commit' : 'save'}:${entry.id}`
+  const isPublication = entry.kind === 'publication'
+  const version = `${isPublication ? 'commit' : 'save'}:${entry.id}`
   const ofs = { after: version, before: `${version}^` }
   const plans = useAnswer(async () => {
     const all = sides.flatMap((side) => scopes.map((scope) => ({ of: ofs[side], scope })))
@@ -63,7 +64,11 @@ function RestoreOf({ entry }: { readonly entry: HistoryEntry }) {
       right={right}
     >
       {acts.trouble}
-      <p className="say-h">{say('restore.asks', { at: momentIn(language, entry.at) })}</p>
+      <p className="say-h">
+        {say(isPublication ? 'restore.asksPublished' : 'restore.asks', {
+          at: momentIn(language, entry.at),
+        })}
+      </p>
       <Radios
         className="seg"
         label={say('restore.side')}
