@@ -70,14 +70,12 @@ const mostSaves = 200
 export function openHistory({ root, store, publishing, site, onChange }: History) {
   const known = new Map<string, readonly Change[]>()
   /** What acts have changed, told once each. */
-  const told = async (
-    all: readonly { readonly id: string; readonly files: readonly ChangedFile[] }[],
+  const tell = async (
+    acts: readonly { readonly id: string; readonly files: readonly ChangedFile[] }[],
   ) => {
-    const fresh = all.filter(({ id }) => !known.has(id))
-    const acts = fresh.map(({ files }) => files.map(light))
-    const changes = acts.length > 0 ? await site.tellEach({ acts }) : []
+    const fresh = acts.filter(({ id }) => !known.has(id))
+    const changes = await site.tellEach({ acts: fresh.map(({ files }) => files.map(light)) })
     for (const [index, { id }] of fresh.entries()) known.set(id, changes[index] ?? [])
-    return (id: string) => known.get(id) ?? []
   }
 
   const list = async (): Promise<readonly HistoryEntry[]> => {
@@ -86,61 +84,41 @@ export function openHistory({ root, store, publishing, site, onChange }: History
     const done = saves.slice(0, mostSaves).map((save) => ({ ...save, ...store.done(save.id) }))
     const counted = done.filter(({ undone }) => !undone).toReversed()
     const { publications, sent } = await publishing.past(counted.map(({ files }) => ({ files })))
-    const changes = await told([
-      ...done,
-      ...publications.map(({ commit: id, files }) => ({ id, files })),
-    ])
     const isSent = new Map(counted.map(({ id }, index) => [id, sent[index]]))
-    const own = done.map(
-      ({ isOutside, files, ...save }): HistoryEntry => ({
-        ...save,
-        ...{ kind: isOutside ? 'outside' : 'save', changes: changes(save.id) },
-        ...{ files: files.map(({ path }) => path), isSent: isSent.get(save.id) },
-      }),
-    )
-    const all = publications.map(
-      ({ commit: id, at, who, message, files, beside, isBack }): HistoryEntry => ({
-        ...{
-          kind: 'publication',
-          id,
-          at,
-          who,
-          label: message,
-          undone: isBack,
-          beside,
-          isSent: true,
-        },
-        ...{ files: files.map(({ path }) => path), changes: changes(id) },
-      }),
-    )
+    const all = [
+      ...done.map((one) => ({ ...one, isSent: isSent.get(one.id) })),
+      ...publications.map((one) => ({ ...one, kind: 'publication' as const, isSent: true })),
+    ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+    await tell(all)
+    const entries = all.map(({ files, ...one }): HistoryEntry => {
+      return { ...one, files: files.map(({ path }) => path), changes: known.get(one.id) ?? [] }
+    })
     // What has come here from a publication is no change by another program.
-    const keyOf = ({ file, sentence }: Change) => `${file} ${sentence.en}`
-    const firstTold = new Map(
-      all.flatMap(({ at, changes }) => changes.map((one) => [keyOf(one), Date.parse(at)] as const)),
-    )
-    const toldAt = (one: Change) => firstTold.get(keyOf(one)) ?? Number.POSITIVE_INFINITY
-    const isArrived = ({ kind, at, changes }: HistoryEntry) =>
-      kind === 'outside' &&
-      changes.length > 0 &&
-      changes.every((one) => toldAt(one) <= Date.parse(at))
-    return [...own.filter((one) => !isArrived(one)), ...all].toSorted(
-      (one, other) => Date.parse(other.at) - Date.parse(one.at),
-    )
+    const told = new Set<string>()
+    const hasCome = ({ kind, changes }: HistoryEntry) => {
+      const names = changes.map(({ file, sentence }) => `${file} ${sentence.en}`)
+      if (kind === 'publication') for (const name of names) told.add(name)
+      return kind === 'outside' && names.length > 0 && names.every((name) => told.has(name))
+    }
+    return entries
+      .toReversed()
+      .filter((one) => !hasCome(one))
+      .toReversed()
   }
 
+  const partsOf = (of: string) => /^(\w+):?([\w-]*)(\^?)$/.exec(of)?.slice(1) ?? []
   const filesOf = async (of: string): Promise<readonly DraftFile[]> => {
-    const [, kind, id = '', before] = /^(\w+):?([\w-]*)(\^?)$/.exec(of) ?? []
+    const [kind, id = '', before] = partsOf(of)
     if (kind === 'saved') return []
     if (kind === 'save') return store.contentAt(id, before ? 'before' : 'after')
     return publishing.filesOf(kind === 'commit' ? id + before : undefined).catch(asRefusal)
   }
   /** What has made a version, from its other side to it. */
   const madeBy = async (of: string): Promise<readonly ChangedFile[]> => {
-    const [, kind, id = '', before] = /^(\w+):?([\w-]*)(\^?)$/.exec(of) ?? []
-    const [one] = kind === 'commit' ? [await publishing.publication(id)] : [store.done(id)]
-    return (one?.files ?? []).map((file) =>
-      before ? { ...file, before: file.now, now: file.before } : file,
-    )
+    const [kind, id = '', before] = partsOf(of)
+    const made = kind === 'commit' ? await publishing.publication(id) : store.done(id)
+    const all = made?.files ?? []
+    return before ? all.map((one) => ({ ...one, before: one.now, now: one.before })) : all
   }
   const now = (path: string) => fileIn(root, path)?.bytes
 

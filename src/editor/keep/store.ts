@@ -281,12 +281,9 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
     },
     /** What a save has changed, file by file, and whether another program has made it. */
     done: (id: string) => {
-      const {
-        at = '',
-        steps = [],
-        isOutside = false,
-      } = log.past().saves.find((one) => one.id === id) ?? {}
-      return { at, files: changedIn(steps), isOutside }
+      const { steps = [], isOutside } = log.past().saves.find((one) => one.id === id) ?? {}
+      const kind: 'outside' | 'save' = isOutside ? 'outside' : 'save'
+      return { kind, files: changedIn(steps) }
     },
     drafts: log.drafts,
     /** Keeps a draft with the version it was made for; one that changes nothing is deleted. Throws a Failure of the disk. */

@@ -5,17 +5,18 @@ import { checked, outputLines, readBlobs } from './git.ts'
 
 /** A commit that changed the content, and is no merge. */
 export interface Publication {
-  readonly commit: string
+  /** The commit, and what it is called. */
+  readonly id: string
+  readonly label: string
   readonly at: string
   /** Its author; undefined where that is who works here. */
   readonly who: string | undefined
-  readonly message: string
   /** The files of the content, as it found them and left them; of pictures, only whether they were there. */
   readonly files: readonly (ChangedFile & Readonly<Record<'was' | 'is', string>>)[]
   /** How many other files it changed. */
   readonly beside: number
   /** Whether the remote has all files as they were before it again. */
-  readonly isBack: boolean
+  readonly undone: boolean
 }
 
 /** So many publications are listed. */
@@ -46,25 +47,28 @@ export async function publicationsOf(
   const ids = new Set(read.flatMap(({ was, is }) => [was, is]).filter(Boolean))
   const texts = await readBlobs(git, [...ids])
   const bytesOf = (id: string) => (id ? (texts.get(id) ?? new Uint8Array()) : undefined)
-  return found.flatMap(
-    ({ head: [commit = '', from, at = '', who, ...message], changed }, index) => {
-      const files = (inside[index] ?? []).map((file) => {
-        return { ...file, before: bytesOf(file.was), now: bytesOf(file.is) }
-      })
-      const isBack = files.every(({ path, was }) => (there.get(path)?.id ?? '') === was)
-      const said = { commit, at, who: from === mail ? undefined : who, message: message.join(' ') }
-      return { ...said, files, beside: changed.length - files.length, isBack }
-    },
-  )
+  const all = found.map(({ head: [id = '', from, at = '', who, ...label], changed }, index) => {
+    const files = (inside[index] ?? []).map((file) => {
+      return { ...file, before: bytesOf(file.was), now: bytesOf(file.is) }
+    })
+    const undone = files.every(({ path, was }) => (there.get(path)?.id ?? '') === was)
+    const made = { id, at, who: from === mail ? undefined : who, label: label.join(' ') }
+    return { ...made, files, beside: changed.length - files.length, undone }
+  })
+  // One that has not touched the content is none.
+  return all.filter(({ id }) => !commit || id === commit)
 }
 
 /** The last publications, which are looked up once for each commit that the remote has. */
 export function rememberPublications() {
-  let known: { readonly tip: string | undefined; readonly found: ReturnType<typeof publicationsOf> }
+  let known: { tip: string | undefined; found: ReturnType<typeof publicationsOf> } | undefined
   return (clone: Clone) => {
     const tip = clone.commits.get(clone.tracking)
-    if (known?.tip !== tip) known = { tip, found: publicationsOf(clone) }
-    return known.found
+    const found = known && known.tip === tip ? known.found : publicationsOf(clone)
+    known = { tip, found }
+    // What failed is tried again.
+    found.catch(() => (known = undefined))
+    return found
   }
 }
 

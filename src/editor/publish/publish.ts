@@ -214,7 +214,7 @@ export function openPublishing(publishing: Publishing) {
     const { commit, files } = plan
     if (!commit) return plan
     await send(clone, commit).catch((error) => fetchTheirs(clone).then(() => Promise.reject(error)))
-    const message = takeBackMessage(plan.publication.message)[wish.language]
+    const message = takeBackMessage(plan.publication.label)[wish.language]
     following.follow({ commit, changes: await publishing.tell(files), message })
     // What hinders this is no reason to say that nothing was sent: the changes are those of others, then.
     await take(await reread(clone), wish.language, []).catch(toldOf)

@@ -45,7 +45,7 @@ export async function takeBackPlan(
   const { git, commits, tracking } = clone
   const [publication] = await publicationsOf(clone, wish.commit)
   if (onPublished(clone) !== clone || !publication) throw new NotSent('other', notThere)
-  const { message, at, files } = publication
+  const { label, at, files } = publication
   const tip = commits.get(tracking) ?? ''
   const there = await takenBack(clone, publication, await bytesIn(clone, tip, files))
   if (there.files.length + there.clashes.length + there.left.length === 0)
@@ -56,7 +56,7 @@ export async function takeBackPlan(
     // Who has no name yet is asked for it when it is done.
     if (isOnlyShown && (await git(['var', 'GIT_COMMITTER_IDENT'])).code !== 0)
       return { ...there, publication, commit: tip }
-    const called = takeBackMessage(message, wish.commit.slice(0, 9), at.slice(0, 10))
+    const called = takeBackMessage(label, wish.commit.slice(0, 9), at.slice(0, 10))
     const commit = await commitOn(clone, tip, there.files, called[wish.language])
     const own = await draftCommit(clone, await uncommitted(clone, publishing), 'Draft')
     const after = { ...clone, commits: new Map(commits).set(tracking, commit) }

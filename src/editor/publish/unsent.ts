@@ -162,7 +162,7 @@ export interface Done {
   readonly files: readonly ChangedFile[]
 }
 
-/** Of what was done, the oldest first, whether what was sent holds it: doing it there once more would change nothing, or it holds what was done later to the same file. */
+/** Of what was done, the oldest first, whether what was sent holds it: doing it there once more would change nothing, or it holds what was done later. */
 export async function sentOf(clone: Clone, all: readonly Done[]): Promise<readonly boolean[]> {
   const base = await sharedCommit(clone)
   if (!base) return all.map(() => false)
@@ -174,22 +174,28 @@ export async function sentOf(clone: Clone, all: readonly Done[]): Promise<readon
   const paths = new Set(all.flatMap(({ files }) => files.map(({ path }) => path)))
   const ids = [...paths].flatMap((path) => sent.get(path)?.id ?? [])
   const texts = await readBlobs(clone.git, ids)
-  const later = new Set<string>()
+  const unix = (path: string, bytes: Uint8Array | undefined) => bytes && unixBytes(path, bytes)
+  const there = new Map(
+    [...paths].map((path) => [path, unix(path, texts.get(sent.get(path)?.id ?? ''))]),
+  )
+  // What was sent may be what one has left or found: then those before it are in it, and those after it are not.
+  const last = new Map<string, number>()
+  for (const [index, { files }] of all.entries())
+    for (const { path, before, now } of files)
+      if (isSameBytes(unix(path, now), there.get(path))) last.set(path, index)
+      else if (isSameBytes(unix(path, before), there.get(path))) last.set(path, index - 1)
   const isIn = ({ path, before, now }: ChangedFile) => {
-    const found = texts.get(sent.get(path)?.id ?? '')
-    const [was, is, there] = [before, now, found].map((bytes) => bytes && unixBytes(path, bytes))
-    const after = there && was && is ? mergeBytes([was, is, there], path) : is
-    return isSameBytes(after, there)
+    const [was, is, found] = [unix(path, before), unix(path, now), there.get(path)]
+    const after = found && was && is ? mergeBytes([was, is, found], path) : is
+    return isSameBytes(after, found)
   }
-  return all
-    .toReversed()
-    .map(({ at, files }) => {
-      const isBefore = !at || Number(sentAt) >= Math.floor(Date.parse(at) / 1000)
-      const isSent = isBefore && files.some((file) => later.has(file.path) || isIn(file))
-      if (isSent) for (const { path } of files) later.add(path)
-      return isSent
+  return all.map(({ at, files }, index) => {
+    if (at && Number(sentAt) < Math.floor(Date.parse(at) / 1000)) return false
+    return files.some((file) => {
+      const known = last.get(file.path)
+      return known === undefined ? isIn(file) : index <= known
     })
-    .toReversed()
+  })
 }
 
 /** What has changed since the last commit on this computer. */
