@@ -247,11 +247,9 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     /** Neither language in neither window has anything wrong. */
     const isSound = async (title: string) => {
       expect(await violations(page), title).toEqual([])
-      await page.screenshot({ path: `/tmp/h/shots/${title}-en.png` })
       await speak(at, 'fr')
       await page.setViewportSize({ width: 390, height: 844 })
       expect(await violations(page), title).toEqual([])
-      await page.screenshot({ path: `/tmp/h/shots/${title}-fr.png` })
       await page.setViewportSize({ width: 1440, height: 900 })
       await speak(at, 'en')
     }
@@ -286,6 +284,23 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     expect(hero()).toContain('event: Summer Event')
     expect(git('remote', 'log', '-1', '--format=%s', 'main')).toBe('Take back “Theirs”\n')
     expect(git('project', 'status', '--porcelain')).toBe('')
+
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('h')
+    await entry('“Open for a weekend”').getByRole('button', { name: 'Take back' }).click()
+    await side.getByText('0 of 2 changes can be taken back as they are; 2 touch text').waitFor()
+    await isSound('conflicts')
+    await side.getByRole('button', { name: 'Make the draft' }).click()
+    await side.getByText('As it was before').waitFor()
+    await isSound('two versions')
+    for (const count of ['1 of 2', '2 of 2']) {
+      await side.getByText(count).waitFor()
+      await side.getByRole('button', { name: 'Keep the other' }).click()
+    }
+    await side.getByText('2 texts are not saved yet.').waitFor()
+    await side.getByText('Opening season').waitFor()
+    for (const _ of ['season', 'title']) await press(side, 'Discard')
+    await eventually(() => side.count()).toBe(0)
   })
 
   test('what both have changed is chosen from both versions, and published then', async () => {
