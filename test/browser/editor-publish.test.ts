@@ -279,6 +279,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await theirs.getByRole('button', { name: 'Take back' }).click()
     await side.getByText('“Summer Gathering” became “Summer Event”').waitFor()
     await isSound('take back')
+    await inVain(at, 'takeBack', 'Take back and publish')
     await side.getByRole('button', { name: 'Take back and publish' }).click()
     await side.getByText(/^Sent at/).waitFor()
     expect(hero()).toContain('event: Summer Event')

@@ -150,25 +150,26 @@ function TakeBackOf({ entry }: { readonly entry: HistoryEntry }) {
     } else setAnswer(done)
   }
   const { changes = [], conflicts = [], isDraft = false } = plan ?? {}
-  const all = changes.length + conflicts.length + (plan?.left.length ?? 0)
+  const [n, others] = [changes.length, conflicts.length]
+  const all = n + others + (plan?.left.length ?? 0)
+  const outcome = isDraft ? (others > 0 ? 'partly' : 'asDraft') : 'places'
+  const nameOf = (file: string) =>
+    [...state.pages, ...state.parts].find((one) => one.file === file)?.name[language] ?? file
   const make = () =>
-    conflicts.length > 0
-      ? go({ open: 'sheet', name: 'shared-conflicts', conflicts, commit })
-      : take(true)
+    others > 0 ? go({ open: 'sheet', name: 'shared-conflicts', conflicts, commit }) : take(true)
   const right = (
     <Button
       look="solid"
-      off={acts.busy || !plan || (isDraft && changes.length + conflicts.length === 0)}
+      off={acts.busy || !plan || (isDraft && n + others === 0)}
       onClick={() => (isDraft ? make() : take(false))}
     >
       {say(isDraft ? 'takeBack.draft' : acts.busy ? 'publish.sending' : 'takeBack.publish')}
     </Button>
   )
   const { usual, step, changes: unsent } = state.publication
-  const n = step === 'ready' ? unsent.length : 0
   const after = [
     usual !== undefined && say('takeBack.usual', { usual: lengthOf(usual, say) }),
-    n > 0 && say('takeBack.unsent', { n }),
+    step === 'ready' && say('takeBack.unsent', { n: unsent.length }),
     beside > 0 && say('takeBack.beside', { n: beside }),
   ]
   return (
@@ -188,15 +189,9 @@ function TakeBackOf({ entry }: { readonly entry: HistoryEntry }) {
       )}
       {isAsked && <Who {...{ who, setWho }} />}
       <p className="say-h">{say('takeBack.asks', { at: momentIn(language, at) })}</p>
-      {plan && (
-        <p className="say-p">
-          {isDraft
-            ? say('takeBack.partly', { n: changes.length, all, others: conflicts.length })
-            : say('takeBack.places', { n: changes.length })}
-        </p>
-      )}
+      {plan && <p className="say-p">{say(`takeBack.${outcome}`, { n, all, others })}</p>}
       <Changes changes={changes} />
-      {conflicts.length > 0 && (
+      {others > 0 && (
         <>
           <div className="gh">
             <h2>{say('versions.title')}</h2>
@@ -204,7 +199,7 @@ function TakeBackOf({ entry }: { readonly entry: HistoryEntry }) {
           <ul className="rows changes">
             {conflicts.map(({ file, at, mine, theirs }) => (
               <li key={file + JSON.stringify(at)}>
-                {state.pages.find((one) => one.file === file)?.title ?? file}
+                {nameOf(file)}
                 {' · '}
                 <Difference before={mine} after={theirs} isBrief />
               </li>

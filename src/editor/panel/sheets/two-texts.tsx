@@ -71,7 +71,7 @@ export function TwoTexts({
             onChange={({ target }) => setText(target.value)}
           />
           <p className="f-n" id="m-n">
-            {say('versions.writtenNote')}
+            {say(own ? 'takeBack.writtenNote' : 'versions.writtenNote')}
           </p>
           <div className="btns">
             <Button look="sm" off={busy} onClick={() => onKeep(text)}>
