@@ -16,7 +16,7 @@ export function spoken(argv: readonly string[], environment: Environment): Langu
 /** What each command does, in the order of the list. */
 export const commandHelp: Readonly<
   Record<
-    'start' | 'test' | 'build' | 'check' | 'preview' | 'due' | 'gate' | 'new' | 'bench',
+    'start' | 'test' | 'build' | 'check' | 'preview' | 'due' | 'review' | 'gate' | 'new' | 'bench',
     Sentence
   >
 >

@@ -20,6 +20,10 @@ export const commandHelp = {
   check: both('Lists the problems in content/', 'Liste les problèmes dans content/'),
   build: both('Checks, then writes the site to dist/', 'Vérifie, puis écrit le site dans dist/'),
   preview: both('Serves dist/ as a web host would', 'Sert dist/ comme un hébergeur'),
+  review: both(
+    'Writes one sealed file of the changed pages',
+    'Écrit un fichier chiffré des pages modifiées',
+  ),
   due: both('Tells whether a timed change is due', 'Dit si un changement daté est à publier'),
   new: both('Creates a page or a card', 'Crée une page ou une carte'),
   gate: both('Sets the three passwords', 'Définit les trois mots de passe'),

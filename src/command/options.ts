@@ -65,6 +65,14 @@ const optionTable = {
     'looks for changed files every second; needed in shared folders, WSL and Docker',
     'cherche chaque seconde les fichiers modifiés ; nécessaire dans les dossiers partagés, WSL et Docker',
   ),
+  file: taking('FILE', both('the file to write', 'le fichier à écrire'), 'review.html'),
+  title: {
+    value: 'TEXT',
+    ...both(
+      'what it is about, shown over the pages',
+      'de quoi il s’agit, affiché au-dessus des pages',
+    ),
+  },
   precompress: both(
     'also writes .br and .gz versions of text files, for hosts that send them',
     'écrit aussi les fichiers de texte en .br et .gz, pour les hébergeurs qui les envoient',
@@ -100,6 +108,7 @@ const commandTable = {
   build: ['content', 'out', 'url', 'at', 'precompress', 'why', 'format', 'lang'],
   check: ['content', 'out', 'url', 'at', 'format', 'lang', 'fix', 'still-right', 'watch'],
   preview: ['content', 'out', 'url', 'lang', 'port'],
+  review: ['content', 'url', 'lang', 'file', 'title'],
   due: ['out', 'lang'],
   gate: ['content', 'lang', 'stdin', 'replace', 'rotate', 'allow-weak'],
   new: ['content', 'lang'],
@@ -177,6 +186,8 @@ export function readOptions(
     port: portNumber(given.get('port') || environment['PORT'] || '4321'),
     isPortGiven: Boolean(given.get('port') || environment['PORT']),
     public: origin(given.get('public')),
+    file: given.get('file') ?? 'review.html',
+    title: given.get('title'),
     newToken: given.has('new-token'),
     poll: given.has('poll'),
     precompress: given.has('precompress'),

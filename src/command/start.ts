@@ -79,6 +79,11 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
     language: lang,
     site: worker.site,
     touch: worker.touch,
+    ...{ cache, base },
+    built: async (path) => {
+      const file = version.files.get(path)
+      return file && ('bytes' in file ? file.bytes : file.make())
+    },
     shown: () => version.printed,
     address: () => {
       const address = addressOf(content, options)

@@ -22,10 +22,11 @@ import { bodyLabel, labelAt, panelPlace } from './forms.ts'
 import { type ChangedFile, hashOf } from './keep/log.ts'
 import { openedFile, pagesIn } from './open-file.ts'
 import { newCard, newPage, planDelete, planRename } from './pages.ts'
-import type { FileChange, LibraryPicture, Owed, PageInfo } from './protocol.ts'
+import type { FileChange, LibraryPicture, Owed, PageInfo, VersionSide } from './protocol.ts'
 import { tellChanges } from './publish/changes.ts'
 import { searchIn } from './search.ts'
 import { fingerprintChange, translationsOf } from './translations.ts'
+import { versionsOf } from './versions.ts'
 
 /** A file as it would be; without bytes it would be gone. */
 export interface DraftFile {
@@ -45,10 +46,23 @@ interface Present {
   readonly made: MadeWith | undefined
 }
 
+/** A version of the content: the files in which it differs from the disk, and the wall time at which it is looked at. */
+export interface Version {
+  readonly files: readonly DraftFile[]
+  readonly at?: string | undefined
+}
+
+interface VersionPage {
+  readonly side: VersionSide
+  readonly address: string
+  readonly version: Version
+}
+
 /** What the editor asks of the site, which only the build thread knows; each call takes and gives plain data. */
 export function buildThreadCalls(table: SiteTable) {
   const { content: kinds } = table
   const drafted = draftedSite(table)
+  const versions = versionsOf(table)
   const owedIn = translationsOf(kinds)
   let before: readonly File[] | undefined
   const read = ({ content, today, made, sources }: Present) => {
@@ -66,6 +80,7 @@ export function buildThreadCalls(table: SiteTable) {
     ...now,
     sources: withDrafts(now.sources, drafts),
   })
+  const versionIn = (now: Present, { files, at }: Version) => ({ ...withDraftsIn(now, files), at })
   return {
     /** What is wrong with the content and its drafts, and its pages then. */
     check: ({ drafts }: { readonly drafts: readonly DraftFile[] }, now: Present) =>
@@ -83,10 +98,17 @@ export function buildThreadCalls(table: SiteTable) {
       },
       now: Present,
     ) => drafted.print(file, withDraftsIn(now, drafts), at),
+    /** The page that one of two versions has at an address. */
+    versionPage: ({ side, address, version }: VersionPage, now: Present) =>
+      versions.page(side, address, versionIn(now, version)),
+    /** The pages that are not the same in two versions. */
+    compared: ({ before, after }: Readonly<Record<VersionSide, Version>>, now: Present) =>
+      versions.compared({ before: versionIn(now, before), after: versionIn(now, after) }),
     due: ({ by }: { readonly by: number }, now: Present) => drafted.due(now, by),
     faces: (_: object, { made }: Present) => (made ? facesOf(table, made.fonts) : ''),
     /** A file of a picture that a page with drafts shows. */
-    file: ({ path }: { readonly path: string }) => drafted.picture(path),
+    file: async ({ path }: { readonly path: string }) =>
+      (await drafted.picture(path)) ?? (await versions.picture(path)),
     /** A value of a field that is chosen by pictures. */
     sign: ({ value }: { readonly value: string }) => table.sign?.(value),
     /** A file with the bytes that it has by now. */

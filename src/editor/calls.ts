@@ -65,9 +65,15 @@ const label = z.string().max(500)
 const nothing = z.strictObject({})
 const id = z.strictObject({ id: z.string() })
 const commit = z.string().regex(/^[0-9a-f]{40,64}$/)
+
+/** The content at some point, and at which wall time it is looked at: the drafts, what is saved, what is published, or as a commit or save has left it (`^`: has found it). */
+export const version = z.strictObject({
+  of: z.string().regex(/^(?:drafts|saved|published|commit:[0-9a-f]{40,64}\^?|save:[\w-]+\^?)$/),
+  at: z.string().max(40).optional(),
+})
 /** What of a version is restored: a file, at a place of it, or where what has made the version changed something, in its pages, or everywhere. */
 const restored = z.strictObject({
-  of: z.string().regex(/^(?:saved|published|commit:[0-9a-f]{40,64}\^?|save:[\w-]+\^?)$/),
+  of: version.shape.of,
   file: path.optional(),
   at: place.optional(),
   scope: z.enum(['texts', 'pages', 'all']).default('all'),
@@ -91,6 +97,7 @@ export const reads = {
   history: nothing,
   restored,
   takenBack: z.strictObject({ commit, language }),
+  compared: z.strictObject({ before: version, after: version }),
   search: z.strictObject({ what: z.string().max(200) }),
   publication: nothing,
   plan: z.union([
@@ -102,6 +109,7 @@ export const reads = {
 
 /** What is done: asked for once. */
 export const acts = {
+  review: z.strictObject({ before: version, after: version, title: z.string().max(200) }),
   draft,
   save: z.strictObject({ files: z.array(path).max(500).readonly(), label }),
   change: z.strictObject({ changes: z.array(change).max(20_000).readonly(), label }),

@@ -35,11 +35,13 @@ export interface MadeWith {
 }
 
 /** The content as it would be, with every draft in the place of its file. */
-interface DraftedContent extends Omit<CheckRequest, 'table' | 'factsOf'> {
+export interface DraftedContent extends Omit<CheckRequest, 'table' | 'factsOf'> {
   readonly sources: readonly LoadedSource[]
   /** Nothing before the first good build. */
   readonly made: MadeWith | undefined
 }
+
+type Ready = DraftedContent & { readonly checked: Checked }
 
 /** What is known of the content with its drafts. */
 interface DraftedSite {
@@ -55,7 +57,7 @@ interface DraftedSite {
 }
 
 /** A page with drafts. */
-interface DraftedPage {
+export interface DraftedPage {
   readonly html: string
   /** The style sheet that it shares with others: of a password-protected page it is no file of the site. */
   readonly sheet?: OutputFile | undefined
@@ -68,7 +70,7 @@ export function draftedSite(table: SiteTable) {
   const pages = pagePrinter()
   const marks = markBook()
   const markFormatted = formattedMarker(marks.mark)
-  let last: (DraftedContent & { readonly checked: Checked }) | undefined
+  let last: Ready | undefined
   let pictures: readonly LaterFile[] = []
   const checkedOf = async (drafted: DraftedContent): Promise<Checked> => {
     if (last && isSameRequest(last, drafted) && !hasPassed(last.checked)) return last.checked
@@ -91,23 +93,18 @@ export function draftedSite(table: SiteTable) {
     const schedule = scheduleOf(checked, parts, all)
     return { problems, pages: all, parts, files: read.length, settings, help, schedule }
   }
-  /** A page by its file, or the gate; none where an error stands against it, or nothing was ever built. */
-  const print = async (
-    wanted: string | undefined,
-    drafted: DraftedContent,
-    at?: string,
-  ): Promise<DraftedPage | undefined> => {
-    const { content, told, states, now, times } = await checkedOf(drafted)
+  /** The content at a wall time, or as it is now. */
+  const stateAt = ({ states, now, times }: Checked, at: string | undefined): State => {
     const instant = at === undefined ? now.instant : instantOf(times.zone, at)
-    const wantedState = states.findLast((one) => one.instant <= instant) ?? now
-    // What is not shown then is shown as it will be.
-    const holds = ({ files }: State) => files.some(({ source }) => source.path === wanted)
-    const state = [wantedState, ...states].find((one) => wanted === undefined || holds(one))
-    if (!state) return undefined
-    const { files: read, sources, pictures: looked } = state
+    return states.findLast((one) => one.instant <= instant) ?? now
+  }
+  /** What prints a page by its file, or the gate; none where an error stands against it, or nothing was ever built. */
+  const pressOf = async (wanted: string | undefined, { made, ...drafted }: Ready, state: State) => {
+    const { content, told } = drafted.checked
+    const { files: read, pictures: looked } = state
     const isShown = told.filter(isError).every(isUnwritten)
-    if (!drafted.made || !(content ?? isShown)) return undefined
-    const { addresses, fonts } = drafted.made
+    if (!made || !(content ?? isShown)) return undefined
+    const { addresses, fonts } = made
     const plain = table.assemble(checkedFiles(read))
     const assets = await prepareAssets(plain, { masters: looked.masters, cache, addresses })
     pictures = assets.pictures.files
@@ -122,22 +119,54 @@ export function draftedSite(table: SiteTable) {
       const [printed] = page ? await pages.print(pages.draft([page], press), press, fonts) : []
       return { html: String(Buffer.from(printed?.files[0]?.bytes ?? [])), sheet: printed?.sheet }
     }
-    const page = plain.pages.find((one) => one.file === file)
     const { foreignWords } = plain.settings
     const printMarked = async (others?: readonly OtherValue[]) => {
       const marked = table.assemble(checkedFiles(read, marks.mark, others))
       // Words that are looked for in others have no marks.
       return (await printed({ ...marked, settings: { ...marked.settings, foreignWords } })).html
     }
-    const { html: unmarked, sheet } = await printed(plain)
-    const shown = checkedFiles(read.filter(isShownOn(page))).all()
-    const marked = { file: wanted ?? '', html: await printMarked(), files: shown }
-    const html = withMarksOf(unmarked, await markFormatted(marked, printMarked))
+    const page = plain.pages.find((one) => one.file === file)
+    return { page, printMarked, printPlain: () => printed(plain) }
+  }
+  const ready = async (drafted: DraftedContent): Promise<Ready> => {
+    return { ...drafted, checked: await checkedOf(drafted) }
+  }
+  const toldMarks = (html: string, { sources }: State): readonly Mark[] => {
     const origins = new Map(sources.map(({ path, origin }) => [path, origin]))
-    const found = marks
-      .told(html)
-      .map((mark) => ({ ...mark, file: origins.get(mark.file) ?? mark.file }))
-    return { html, sheet, marks: found }
+    return marks.told(html).map((mark) => ({ ...mark, file: origins.get(mark.file) ?? mark.file }))
+  }
+  /** A page by its file, or the gate, with every mark; what is not shown at a time is shown as it will be. */
+  const print = async (
+    wanted: string | undefined,
+    drafted: DraftedContent,
+    at?: string,
+  ): Promise<DraftedPage | undefined> => {
+    const now = await ready(drafted)
+    const holds = ({ files }: State) => files.some(({ source }) => source.path === wanted)
+    const all = [stateAt(now.checked, at), ...now.checked.states]
+    const state = all.find((one) => wanted === undefined || holds(one))
+    const press = state && (await pressOf(wanted, now, state))
+    if (!press) return undefined
+    const { html: unmarked, sheet } = await press.printPlain()
+    const shown = checkedFiles(state.files.filter(isShownOn(press.page))).all()
+    const marked = { file: wanted ?? '', html: await press.printMarked(), files: shown }
+    const html = withMarksOf(unmarked, await markFormatted(marked, press.printMarked))
+    return { html, sheet, marks: toldMarks(html, state) }
+  }
+  /** The content as visitors would have it at a time: its files and pages, and each page, with marks or as it reads. */
+  const visited = async (drafted: DraftedContent, at?: string) => {
+    const now = await ready(drafted)
+    const state = stateAt(now.checked, at)
+    const press = (file: string) => pressOf(file, now, state)
+    const page = async (file: string): Promise<DraftedPage | undefined> => {
+      const made = await press(file)
+      if (!made?.page) return undefined
+      const { html: unmarked, sheet } = await made.printPlain()
+      const html = withMarksOf(unmarked, await made.printMarked())
+      return { html, sheet, marks: toldMarks(html, state) }
+    }
+    const read = async (file: string) => (await (await press(file))?.printPlain())?.html
+    return { ...state, pages: pagesIn(table.content, state.files), page, read }
   }
   /** A file of a picture that the last page with drafts may show: of a new one the site has none yet. */
   const picture = async (path: string): Promise<Uint8Array | undefined> =>
@@ -154,7 +183,7 @@ export function draftedSite(table: SiteTable) {
     const marks = since.map((one) => liveMarks(sources, one).instant)
     return { at: wallAt(last, times.zone), sources: liveMarks(sources, 0).sources, marks }
   }
-  return { check, print, picture, told, due }
+  return { check, print, visited, picture, told, due }
 }
 
 /** Whether something has changed by itself since a check. */

@@ -1,10 +1,9 @@
 import { realpath } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { z } from 'zod'
-import { isPlainPath } from '../check/files.ts'
-import { freePath } from '../check/new-file.ts'
-import { composedPath, isImpossibleName, loadSources } from '../content/load.ts'
+import { composedPath, loadSources } from '../content/load.ts'
 import { both, type Refused } from '../message.ts'
+import type { BuildCache } from '../pictures/cache.ts'
 import { openingLimits } from '../pictures/inspect.ts'
 import type { Language } from '../site.ts'
 import { type BuildThreadCalls, type DraftFile, isShown } from './build-thread-calls.ts'
@@ -13,7 +12,7 @@ import { openHistory } from './history.ts'
 import { hashOf } from './keep/log.ts'
 import { fileIn } from './keep/place.ts'
 import { openStore } from './keep/store.ts'
-import { keepUpload } from './keep/upload.ts'
+import { freeName, keepUpload } from './keep/upload.ts'
 import { liveState } from './live-state.ts'
 import {
   type FileChange,
@@ -29,6 +28,7 @@ import {
 } from './protocol.ts'
 import { publishedMarks, usualLimits } from './publish/live.ts'
 import { openPublishing } from './publish/publish.ts'
+import { versionCalls } from './version-calls.ts'
 
 interface EditorOptions {
   /** The folder of the project, and the one of the content as it was named. */
@@ -44,6 +44,11 @@ interface EditorOptions {
   readonly shown: () => Date | undefined
   /** The public address of the site; undefined where none is known. */
   readonly address: () => string | undefined
+  /** A file of the last good build. */
+  readonly built: (path: string) => Promise<Uint8Array | undefined>
+  readonly cache: BuildCache
+  /** The path below which the site lies. */
+  readonly base: string
 }
 
 /** In seconds: so long a change may take from its time until it is live. */
@@ -52,6 +57,9 @@ const signal = () => AbortSignal.timeout(10_000)
 
 /** In milliseconds, how often the remote is asked what others have sent, while somebody is before the panel. */
 const lookTime = 120_000
+
+/** Which page of an address is wanted: at a wall time, or that of one of two versions. */
+type Asked = Readonly<Partial<Record<'at' | 'of' | 'side', string>>>
 
 export type Editor = Awaited<ReturnType<typeof openEditor>>
 
@@ -79,7 +87,7 @@ export async function openEditor({
   language,
   ...options
 }: EditorOptions) {
-  const { site, touch, shown, address } = options
+  const { site, touch, shown, address, built, cache, base } = options
   const root = await realpath(content)
   const store = openStore({ content, folder })
   const marks = new Map<string, readonly Mark[]>()
@@ -103,7 +111,17 @@ export async function openEditor({
     tell: (files) => site.tell({ files }),
   })
 
+  const fileOf = async (path: string): Promise<Uint8Array | undefined> =>
+    sheets.get(path) ?? (await site.file({ path }).catch(() => undefined))
+
   const versions = { page: 0, file: 0 }
+  const compared = versionCalls({
+    ...{ site, cache, base, drafts: draftFiles, committed: publishing.filesOf },
+    saved: store.contentAt,
+    stamp: () => versions.file,
+    file: async (path) => (await built(path)) ?? fileOf(path),
+    keep: (sheet) => sheets.set(sheet.path, sheet.bytes),
+  })
   const state = liveState()
   const { part } = state
   let listeners = 0
@@ -202,7 +220,7 @@ export async function openEditor({
     await tidy()
     renew()
   }
-  const past = openHistory({ root, store, publishing, site, onChange })
+  const past = openHistory({ root, store, publishing, site, filesOf: compared.filesOf, onChange })
 
   const calls = {
     open: async ({ path }): Promise<OpenFile> => {
@@ -221,6 +239,10 @@ export async function openEditor({
     },
     marks: ({ route }): readonly Mark[] => marks.get(route) ?? [],
     ...past,
+    /** The pages that two versions do not have alike. */
+    compared: (both) => compared.compared(both),
+    /** One file with every page that differs, sealed, and its key. */
+    review: (wish) => compared.review(wish),
     search: (wish) => site.search(wish),
     /** Asks git anew how far the changes have come. */
     publication: async (): Promise<PublishState> => {
@@ -328,7 +350,8 @@ export async function openEditor({
     notice,
     faces: () => site.faces({}),
     /** The page at an address of the frame with all drafts in it, named by what it says; the one before where an error stands against it. */
-    page: async (route: string, at?: string): Promise<string | undefined> => {
+    page: async (route: string, { at, of, side }: Asked = {}): Promise<string | undefined> => {
+      if (of) return compared.page(route, side, { of, at })
       const { pages: all } = await checked.read()
       const page = all.find((one) => one.address === route)
       if (!page && route !== gateAddress) return undefined
@@ -346,15 +369,13 @@ export async function openEditor({
       return named
     },
     /** A file that such pages need and the site has not. */
-    file: async (path: string): Promise<Uint8Array | undefined> =>
-      sheets.get(path) ?? (await site.file({ path }).catch(() => undefined)),
+    file: fileOf,
     sign: (value: string) => site.sign({ value }),
   }
 }
 
 const noFile = both('This file no longer exists.', 'Ce fichier n’existe plus.')
 const noPicture = both('This picture does not exist.', 'Cette image n’existe pas.')
-const noFolder = both('This folder is not in the content.', 'Ce dossier n’est pas dans le contenu.')
 const noCorrection = both('There is nothing left to fix.', 'Il n’y a plus rien à corriger.')
 const nothingOwed = both('This translation is up to date.', 'Cette traduction est à jour.')
 const elsewhere = both(', from another program', ', depuis un autre programme')
@@ -369,19 +390,4 @@ function bytesAt(root: string, path: string): Uint8Array {
 function shownAt(root: string, path: string): Uint8Array {
   if (!isShown(path)) throw new Refusal(404, noPicture)
   return bytesAt(root, path)
-}
-
-/** A path in a folder of the content where nothing lies yet: the name, or the name with a number. */
-async function freeName(
-  root: string,
-  folder: string,
-  name: string,
-  uploads: readonly string[],
-): Promise<string> {
-  const inside = folder.replace(/\/+$/, '')
-  if (inside !== '' && (!isPlainPath(inside) || inside.split('/').some(isImpossibleName)))
-    throw new Refusal(400, noFolder)
-  const [, stem = '', ending = ''] = /^(.*)(\.\w+)$/.exec(name) ?? []
-  const paths = (await loadSources(root)).map((source) => source.path)
-  return freePath([inside, stem].filter(Boolean).join('/'), ending, [...paths, ...uploads])
 }

@@ -52,7 +52,18 @@ function openHere() {
   const site = {
     tellEach: async ({ acts }: { acts: readonly Parameters<typeof tell>[0][] }) => acts.map(tell),
   }
-  const past = openHistory({ root: content, store, publishing, site, onChange: async () => {} })
+  const filesOf = async (of: string) =>
+    of === 'published'
+      ? publishing.filesOf()
+      : store.contentAt(of.replace(/^save:|\^$/g, ''), of.endsWith('^') ? 'before' : 'after')
+  const past = openHistory({
+    filesOf,
+    root: content,
+    store,
+    publishing,
+    site,
+    onChange: async () => {},
+  })
   const takeBack = async (message: string, more: object = {}) => {
     const [one] = (await past.history()).filter(({ label }) => label === message)
     const wish = { commit: one?.id ?? '', language: 'en' as const, isDraft: false, settled: [] }

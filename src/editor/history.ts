@@ -56,6 +56,8 @@ interface History {
   readonly store: ReturnType<typeof openStore>
   readonly publishing: ReturnType<typeof openPublishing>
   readonly site: Pick<BuildThreadCalls, 'tellEach'>
+  /** The files in which a version differs from the disk. */
+  readonly filesOf: (of: string) => Promise<readonly DraftFile[]>
   /** Told when there are drafts, or other files. */
   readonly onChange: () => Promise<void>
 }
@@ -67,7 +69,7 @@ const longest = 30 * 86_400_000
 const mostSaves = 200
 
 /** The past of the content: lists it, makes drafts of what was, and takes publications back. */
-export function openHistory({ root, store, publishing, site, onChange }: History) {
+export function openHistory({ root, store, publishing, site, filesOf, onChange }: History) {
   const known = new Map<string, readonly Change[]>()
   /** What acts have changed, told once each. */
   const tell = async (
@@ -106,16 +108,9 @@ export function openHistory({ root, store, publishing, site, onChange }: History
       .toReversed()
   }
 
-  const partsOf = (of: string) => /^(\w+):?([\w-]*)(\^?)$/.exec(of)?.slice(1) ?? []
-  const filesOf = async (of: string): Promise<readonly DraftFile[]> => {
-    const [kind, id = '', before] = partsOf(of)
-    if (kind === 'saved') return []
-    if (kind === 'save') return store.contentAt(id, before ? 'before' : 'after')
-    return publishing.filesOf(kind === 'commit' ? id + before : undefined).catch(asRefusal)
-  }
   /** What has made a version, from its other side to it. */
   const madeBy = async (of: string): Promise<readonly ChangedFile[]> => {
-    const [kind, id = '', before] = partsOf(of)
+    const [, kind, id = '', before] = /^(\w+):?([\w-]*)(\^?)$/.exec(of) ?? []
     const made = kind === 'commit' ? await publishing.publication(id) : store.done(id)
     const all = made?.files ?? []
     return before ? all.map((one) => ({ ...one, before: one.now, now: one.before })) : all

@@ -12,11 +12,11 @@ const folder = join(import.meta.dirname, 'panel')
 /** What the panel is made of lies in several folders. */
 const program = join(import.meta.dirname, '..')
 
-/** The script of the panel, bundled when it is first asked for and again only where a source or a package is another. */
-export function panelScript(cache: BuildCache): () => Promise<Uint8Array> {
+/** A script of the panel by its file, bundled when it is first asked for and again only where a source or a package is another. */
+export function bundledScript(cache: BuildCache, name: string): () => Promise<Uint8Array> {
   const bundle = rememberLast((key: string) =>
     cache.remember(key, async () => {
-      const input = join(folder, 'main.tsx')
+      const input = join(folder, name)
       const [chunk] = await runVite({
         input,
         output: { format: 'iife', comments: { legal: true } },
@@ -29,12 +29,12 @@ export function panelScript(cache: BuildCache): () => Promise<Uint8Array> {
     const sources = names.filter((name) => /\.(?:tsx?|json)$/.test(name) && !/\.test\./.test(name))
     const texts = sources.map((name) => unixText(join(program, name)))
     const lockfile = await unixText(join(program, '../package-lock.json'))
-    return bundle(contentHash('panel', lockfile, ...(await Promise.all(texts))))
+    return bundle(contentHash('panel', name, lockfile, ...(await Promise.all(texts))))
   }
 }
 
-/** The style of the panel: that of each component lies beside it. */
-export const panelStyle = async () => (await pageStyles(join(folder, 'panel.css'))).first
+/** A style sheet of the panel by its file: that of each component lies beside it. */
+export const panelStyle = async (name: string) => (await pageStyles(join(folder, name))).first
 
 interface PanelDocument {
   readonly language: Language

@@ -12,7 +12,7 @@ import type { Language } from '../site.ts'
 import { calls, tooLong } from './calls.ts'
 import type { Editor } from './editor.ts'
 import { knows } from './kept-address.ts'
-import { panelDocument, panelScript, panelStyle } from './panel-files.ts'
+import { bundledScript, panelDocument, panelStyle } from './panel-files.ts'
 import { largestUpload, Refusal } from './protocol.ts'
 
 /** What the server of the editor needs. */
@@ -40,7 +40,7 @@ interface Reply {
 /** Answers for the editor, all below `/-/`: its panel, and `/-/api/`. Only for requests to its own address. */
 export function editorServer({ editor, language, cache, base, token }: EditorServer) {
   const own = `${base}/-`
-  const script = panelScript(cache)
+  const script = bundledScript(cache, 'main.tsx')
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     // A target may be no address at all, such as `//`: it is none of the editor's.
@@ -93,7 +93,7 @@ export function editorServer({ editor, language, cache, base, token }: EditorSer
       return guide ? { body: guide } : { status: 404 }
     }
     if (path === '/edit/panel.js') return { type: 'text/javascript', body: await script() }
-    if (path === '/edit/panel.css') return { type: 'text/css', body: await panelStyle() }
+    if (path === '/edit/panel.css') return { type: 'text/css', body: await panelStyle('panel.css') }
     const [, value] = /^\/edit\/signs\/([\w%-]+)\.svg$/.exec(path) ?? []
     const sign = value === undefined ? undefined : await editor.sign(value)
     return sign ? { type: 'image/svg+xml', body: sign } : { status: 404 }

@@ -23,8 +23,11 @@ interface Preview {
 
 interface Editor {
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
-  /** The page at a route with every draft in it, as it is now or at a wall time. */
-  readonly page: (route: string, at?: string) => Promise<string | undefined>
+  /** The page at a route with every draft in it, as it is now or `at` a wall time; or `of` a version that is compared. */
+  readonly page: (
+    route: string,
+    asked: Readonly<Partial<Record<'at' | 'of' | 'side', string>>>,
+  ) => Promise<string | undefined>
   /** A file that such pages need and the site has not. */
   readonly file: (path: string) => Promise<Uint8Array | undefined>
 }
@@ -75,10 +78,8 @@ export async function liveServer(preview: Preview) {
     const { pathname = '', searchParams } = URL.parse(request.url ?? '', 'http://127.0.0.1') ?? {}
     const site = request.headers['sec-fetch-site'] ?? 'same-origin'
     const route = pathname.slice(base.length).replace(/(?<=.)\/$/, '') || '/'
-    const html =
-      site === 'same-origin'
-        ? await editor?.page(route, searchParams?.get('at') ?? undefined)
-        : undefined
+    const asked = Object.fromEntries(searchParams ?? [])
+    const html = site === 'same-origin' ? await editor?.page(route, asked) : undefined
     if (html === undefined) return false
     const headers = {
       ...securityHeaders,

@@ -8,6 +8,7 @@ import { loadSources } from '../../src/content/load.ts'
 import { type BuildThreadCalls, buildThreadCalls } from '../../src/editor/build-thread-calls.ts'
 import { openEditor } from '../../src/editor/editor.ts'
 import type { PublishState, State } from '../../src/editor/protocol.ts'
+import { cache } from '../../src/pictures/cache.ts'
 import { site } from '../sites/small/site.ts'
 
 const world = mkdtempSync(join(tmpdir(), 'calls-'))
@@ -48,6 +49,7 @@ async function opened() {
     },
     shown: () => undefined,
     address: () => 'https://bakery.example/',
+    ...{ cache, base: '', built: async () => undefined },
   })
   /** What is asked of the site while something is done, and the checks and prints that it takes. */
   const workOf = async (act: () => Promise<unknown>) => {

@@ -12,6 +12,7 @@ interface Acts {
   readonly step: (where: 'back' | 'forth') => void
   readonly publish: () => void
   readonly history: () => void
+  readonly compare: () => void
   readonly help: () => void
   readonly search: () => void
   readonly nextProblem: () => void
@@ -49,7 +50,14 @@ function actOf(event: KeyboardEvent, acts: Acts): (() => void) | undefined {
   if (isWritten || altKey || !hasLetters()) return undefined
   const { change } = acts
   if (change && (key === 'n' || key === 'p')) return () => change(key === 'n' ? 1 : -1)
-  return { v: acts.view, p: acts.publish, h: acts.history, d: acts.times, '?': acts.help }[key]
+  return {
+    v: acts.view,
+    p: acts.publish,
+    h: acts.history,
+    c: acts.compare,
+    d: acts.times,
+    '?': acts.help,
+  }[key]
 }
 
 const isField = (target: EventTarget | null): boolean =>

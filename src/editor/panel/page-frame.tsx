@@ -4,7 +4,7 @@ import type { LibraryPicture, Mark } from '../protocol.ts'
 import { type PanelApi, root } from './api.ts'
 import { useChange } from './effects.ts'
 import { Refusal } from './failures.ts'
-import { patch } from './patch.ts'
+import { parsed, patch } from './patch.ts'
 
 /** The page in the frame, another one whenever anything of it has changed. */
 export interface Shown {
@@ -159,14 +159,6 @@ export function PageFrame(props: FrameProps) {
       onLoad={() => loaded()}
     />
   )
-}
-
-/** A page to compare with another one: its name, title and body. Its styles would be held against the panel's own policy. */
-function parsed(html: string): Document {
-  const [name = ''] = /<html\b[^>]*>/.exec(html) ?? []
-  const title = /<title>[^<]*<\/title>/.exec(html)?.[0] ?? ''
-  const body = html.slice(html.search(/<body\b/))
-  return new DOMParser().parseFromString(`<!doctype html>${name}${title}${body}`, 'text/html')
 }
 
 /** What the server calls this very page. */

@@ -21,6 +21,7 @@ export type SheetName =
   | 'restore'
   | 'take-back'
   | 'compare'
+  | 'look'
   | 'times'
   | 'undo'
   | 'conflict'
@@ -32,23 +33,30 @@ export type SheetName =
   | 'more'
   | 'help'
 
-/** Two versions of the content that are compared. */
+/** Two versions of the content (`version` in `calls.ts`), as `compare` shows them. */
 export interface Compare {
   readonly before: string
   readonly after: string
+  /** The wall times at which they are looked at. */
+  readonly at?: readonly [before: string | undefined, after: string | undefined]
+  /** What each is called. */
+  readonly names?: readonly [before: string, after: string]
   /** The file of the page that is shown first. */
   readonly file?: string | undefined
 }
 
+/** What visitors have, as far as it is known here, beside what they would have. */
+export const publishedAndNow: Compare = { before: 'published', after: 'saved' }
+
 /** What a sheet is opened for. */
 export interface SheetProps {
+  readonly compare?: Compare | undefined
   /** The file that a sheet is about; of a new page, the one that it is to be the translation of. */
   readonly file?: string | undefined
   /** What `conflict` and `shared-conflicts` are about. */
   readonly conflicts?: readonly Conflict[] | undefined
   /** Of conflicts with a publication that is taken back, its commit. */
   readonly commit?: string | undefined
-  readonly compare?: Compare | undefined
   /** What `restore` and `take-back` are about. */
   readonly entry?: HistoryEntry | undefined
   /** What `undo` would take back. */

@@ -47,3 +47,11 @@ const isElement = (node: Node | undefined): node is Element => node?.nodeType ==
 const areAlike = (some: readonly Node[], others: readonly Node[]): boolean =>
   some.length === others.length &&
   some.every(({ nodeName }, at) => nodeName === others[at]?.nodeName)
+
+/** A page to compare with another one: its name, title and body. Its styles would be held against the panel's own policy. */
+export function parsed(html: string): Document {
+  const [name = ''] = /<html\b[^>]*>/.exec(html) ?? []
+  const title = /<title>[^<]*<\/title>/.exec(html)?.[0] ?? ''
+  const body = html.slice(html.search(/<body\b/))
+  return new DOMParser().parseFromString(`<!doctype html>${name}${title}${body}`, 'text/html')
+}

@@ -15,7 +15,14 @@ import { FramesOverPage } from './frames-over-page.tsx'
 import { keyboard } from './keyboard.ts'
 import { Close, Link, Sentence } from './kit.tsx'
 import { PageFrame, type Shown } from './page-frame.tsx'
-import { isWide, PanelContext, type SheetName, type Target, type Wanted } from './panel.ts'
+import {
+  isWide,
+  PanelContext,
+  publishedAndNow,
+  type SheetName,
+  type Target,
+  type Wanted,
+} from './panel.ts'
 import { byWeight, fixedAt } from './sheets/problems.tsx'
 import { Sheet } from './sheets/sheets.tsx'
 import { Sprite } from './signs.tsx'
@@ -54,7 +61,8 @@ export function Shell({ api }: { readonly api: PanelApi }) {
   // It may have passed by now.
   const at = moved !== undefined && moved > now ? moved : undefined
   const isInTime = view?.open === 'sheet' && view.name === 'times'
-  const hasPanel = view !== undefined && !(isInTime && stops.length === 0)
+  const isComparing = view?.open === 'sheet' && view.name === 'compare'
+  const hasPanel = view !== undefined && !isComparing && !(isInTime && stops.length === 0)
   const { scale, page: pageRef } = useScale(isPhone, hasPanel)
 
   useEffect(() => {
@@ -189,6 +197,8 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     step,
     publish: () => openSheet('publish'),
     history: () => openSheet('history'),
+    compare: () =>
+      go({ open: 'sheet', name: 'compare', compare: { ...publishedAndNow, file: page?.file } }),
     help: () => openSheet('help'),
     search: () => openSheet('search'),
     times: () => (isInTime ? document.getElementById('time-line')?.focus() : openSheet('times')),
@@ -227,6 +237,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
           ...(state && view?.open === 'sheet' && isWide(view.name, state) ? ['wide'] : []),
         ].join(' ')}
         style={{ '--s': String(scale) }}
+        inert={isComparing}
       >
         <main className="page" ref={pageRef}>
           {(!hasPanel || (isInTime && !view.isList)) && (
@@ -300,6 +311,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
         )}
         <Bar {...{ page, isViewing }} onView={() => setIsViewing(!isViewing)} />
       </div>
+      {isComparing && state && <Sheet {...view} />}
       {notice?.canUndo && (
         <div className="undo" role="status">
           <p>{notice.text}</p>

@@ -1,28 +1,14 @@
-import { both } from '../../message.ts'
 import type { Language } from '../../site.ts'
+import { type Details, sayFrom } from './say.ts'
 import words from './words.json' with { type: 'json' }
 
 /** What the panel says, by what says it: each in both languages, in `words.json`. */
 export type WordKey = keyof typeof words
 
-export type Say = (key: WordKey, details?: Readonly<Record<string, string | number>>) => string
+export type Say = (key: WordKey, details?: Details) => string
 
-/** The words of the panel. `{name}` takes a value, `{n|one|several}` the first word for 1, in French also for 0. */
-export const sayIn =
-  (language: Language): Say =>
-  (key, details = {}) =>
-    both(words[key].en, words[key].fr)[language].replace(
-      /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g,
-      (_, name: string, one?: string, several?: string) => {
-        const value = details[name] ?? ''
-        if (one === undefined) return typeof value === 'number' ? numberIn(language, value) : value
-        return value === 1 || (language === 'fr' && value === 0) ? one : (several ?? '')
-      },
-    )
-
-/** A number as people of a language write it. */
-export const numberIn = (language: Language, value: number): string =>
-  value.toLocaleString(language)
+/** The words of the panel. */
+export const sayIn: (language: Language) => Say = sayFrom(words)
 
 /** The time of day of a moment: `14:32`. */
 export const timeOf = (moment: string): string => {

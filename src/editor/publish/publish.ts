@@ -279,14 +279,8 @@ export function openPublishing(publishing: Publishing) {
       return act()
     },
     /** The files in which the content of a commit (`HASH`, `HASH^`), or that both sides have, differs from the disk. Throws `NotSent` without one. */
-    filesOf: async (commit?: string): Promise<readonly DraftFile[]> => {
-      const files = await inClone(async (clone) => {
-        const found = commit ?? (await sharedCommit(onPublished(clone)))
-        return found && filesOf(clone, found, publishing)
-      })
-      if (!files) throw new NotSent('other', neverSent)
-      return files
-    },
+    filesOf: (commit?: string) =>
+      inTurn(async () => committedFiles(await open(), commit, publishing)),
     /** Whether something that was done to files is in what was sent. */
     holds: async (done: Done): Promise<boolean> =>
       (await asked((clone) => sentOf(clone, [done]), []))[0] === true,
@@ -294,6 +288,17 @@ export function openPublishing(publishing: Publishing) {
 }
 
 const unknown = { changes: [], message: both('', ''), unused: [] }
+
+/** The files in which the content of a commit (`HASH`, `HASH^`), or that both sides have, differs from the disk. Throws `NotSent` where none is known. */
+export async function committedFiles(
+  clone: Clone | undefined,
+  commit: string | undefined,
+  disk: Pick<Disk, 'sources'>,
+): Promise<readonly DraftFile[]> {
+  const found = clone && (commit ?? (await sharedCommit(onPublished(clone))))
+  if (!found) throw new NotSent('other', unknownHere)
+  return filesOf(clone, found, disk)
+}
 
 /** Why something was not sent; any other error is a bug, and thrown. */
 function toldOf(error: unknown, { theirs = 0, at }: Partial<FailedState> = {}): FailedState {
@@ -335,7 +340,10 @@ const taken = both(
   'Merge the changes that others have published',
   'Fusionner les modifications publiées par d’autres',
 )
-const neverSent = both('Nothing has been published yet.', 'Rien n’a encore été publié.')
+const unknownHere = both(
+  'What is published is not known here: the project has no shared copy (remote), or nothing was ever sent to it.',
+  'On ne sait pas ici ce qui est publié : le projet n’a pas de dépôt partagé, ou rien n’y a jamais été envoyé.',
+)
 const withErrors = both(
   'The content has an error. Fix it, then publish.',
   'Le contenu a une erreur. Corrigez-la, puis publiez.',

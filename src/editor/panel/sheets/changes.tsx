@@ -1,5 +1,6 @@
 import type { Change, PublishState } from '../../protocol.ts'
-import { usePanel } from '../panel.ts'
+import { Link } from '../kit.tsx'
+import { publishedAndNow, usePanel } from '../panel.ts'
 import { Difference } from './owed.tsx'
 
 /** A change: of a text, what went is struck and what came underlined; heard as a sentence. */
@@ -23,15 +24,24 @@ export function Changes({
   changes: all,
   step,
 }: Pick<PublishState, 'changes'> & Partial<Pick<PublishState, 'step'>>) {
-  const { language, say, state } = usePanel()
+  const { language, say, state, go } = usePanel()
   const groups = Map.groupBy(all, ({ page }) => page[language])
   return [...groups].map(([title, changes]) => {
-    const route = state.pages.find((page) => page.title === title)?.route
+    const { route, file } = state.pages.find((page) => page.title === title) ?? {}
     return (
       <div key={title}>
         <div className="gh">
           <h2>{title}</h2>
           {route && <span className="it small">{route}</span>}
+          {file && step === 'ready' && (
+            <Link
+              onClick={() =>
+                go({ open: 'sheet', name: 'compare', compare: { ...publishedAndNow, file } })
+              }
+            >
+              {say('compare.name')}
+            </Link>
+          )}
           {step === 'waiting' && <span className="rm blue">{say('stage.waiting')}</span>}
           {step === 'live' && <span className="rm">{say('stage.live')}</span>}
         </div>

@@ -19,6 +19,7 @@ const keys = [
   [['Alt ↑ ↓'], 'keys.lift'],
   [['P', 'H', '?'], 'keys.sheets'],
   [['D'], 'keys.times'],
+  [['C'], 'keys.compare'],
   [['N', 'P', '← →'], 'keys.changes'],
 ] as const satisfies readonly (readonly [readonly string[], WordKey])[]
 

@@ -7,7 +7,7 @@ import { draftIn } from '../drafted.ts'
 import { useChange } from '../effects.ts'
 import { labelsOf } from '../form.ts'
 import { Button, Frame, Link, Note, Part, Sentence } from '../kit.tsx'
-import { type Panel, usePanel } from '../panel.ts'
+import { type Panel, publishedAndNow, usePanel } from '../panel.ts'
 import { Ring } from '../signs.tsx'
 import { heading, momentIn, type Say, type WordKey } from '../words.ts'
 import { Changes } from './changes.tsx'
@@ -130,6 +130,14 @@ export function Publish() {
           </a>
         )}
         <Changes changes={publish.changes} step={step} />
+        {step === 'ready' && (
+          <div className="btns">
+            <Link onClick={() => go({ open: 'sheet', name: 'compare', compare: publishedAndNow })}>
+              {say('compare.name')}
+            </Link>
+            <Link onClick={() => go({ open: 'sheet', name: 'look' })}>{say('look.title')}</Link>
+          </div>
+        )}
         {step === 'ready' && (
           <Part label={say('publish.message')} of="ms">
             <textarea

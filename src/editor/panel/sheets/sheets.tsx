@@ -1,9 +1,11 @@
 import type { SheetName, SheetProps } from '../panel.ts'
+import { ComparePages } from './compare.tsx'
 import { TwoVersions } from './conflict.tsx'
 import { FileText } from './file.tsx'
 import { Help } from './help.tsx'
 import { History } from './history.tsx'
 import { Library } from './library.tsx'
+import { SendForALook } from './look.tsx'
 import { More } from './more.tsx'
 import { Delete, Rename } from './move-page.tsx'
 import { Order } from './order.tsx'
@@ -32,7 +34,8 @@ const sheets = {
   history: History,
   restore: Restore,
   'take-back': TakeBack,
-  compare: () => null,
+  compare: ComparePages,
+  look: SendForALook,
   times: Times,
   undo: UndoPublished,
   conflict: TwoVersions,

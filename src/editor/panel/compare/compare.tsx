@@ -1,0 +1,220 @@
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { Language } from '../../../site.ts'
+import type { Mark, VersionSide } from '../../protocol.ts'
+import { useChange, useWindow } from '../effects.ts'
+import { Close } from '../kit.tsx'
+import { Radios } from '../radios.tsx'
+import { type Overlay, overlayOf, tie } from './overlay.ts'
+import { type PagePair, PageSide, readIn, sides } from './page-side.tsx'
+import { Heads, Steps, Tabs, Words } from './parts.tsx'
+import { comparedIn, type Place, partsOf, type Read } from './places.ts'
+import type { CompareSay } from './words.ts'
+
+interface CompareProps {
+  readonly title: string
+  readonly pages: readonly PagePair[]
+  /** The file of the page that is shown first. */
+  readonly first?: string | undefined
+  /** What each side is: its name, and since when. */
+  readonly heads: Readonly<Record<VersionSide, readonly [name: string, since: string]>>
+  readonly language: Language
+  readonly say: CompareSay
+  /** What stands beside the title. */
+  readonly note?: ReactNode
+  /** What can be done with a place, which is that of a field. */
+  readonly acts?: ((mark: Mark, page: PagePair) => ReactNode) | undefined
+  readonly onClose?: (() => void) | undefined
+  /** Told when a page is drawn as each side has it. */
+  readonly onDrawn?: () => void
+}
+
+const views = ['side', 'toggle', 'share'] as const
+type View = (typeof views)[number]
+
+/** A version of a page that is drawn. */
+interface Drawn extends Read {
+  readonly overlay: Overlay
+}
+
+type Both = Readonly<Partial<Record<VersionSide, Drawn>>>
+
+const isNarrow = () => innerWidth <= 860
+
+/** Two versions of a site, page by page and place by place: side by side, or one at a time. */
+export function Compare(props: CompareProps) {
+  const { title, pages, first, heads, language, say, note, acts, onClose, onDrawn } = props
+  const [file, setFile] = useState(first)
+  const [chosen, setView] = useState<View>('side')
+  const [narrow, setNarrow] = useState(isNarrow)
+  const [wanted, setSide] = useState<VersionSide>('after')
+  const [open, setOpen] = useState(0)
+  const [scale, setScale] = useState(1)
+  const [drawn, setDrawn] = useState<Both>({})
+  useWindow('resize', () => setNarrow(isNarrow()))
+  const page = pages.find((one) => one.file === file) ?? pages[0]
+  const view = narrow && chosen === 'side' ? 'toggle' : chosen
+  const side = page?.[wanted] ? wanted : wanted === 'after' ? 'before' : 'after'
+  const { places, same } = useMemo(() => comparedIn(drawn), [drawn])
+  const at = Math.min(open, places.length - 1)
+  const place = places[at]
+  const ties = usePlaces({ drawn, places, same, at, scale, seen: view + side })
+
+  const isDrawn = sides.every((of) => drawn[of] || !page?.[of])
+  useChange(isDrawn, () => {
+    if (isDrawn) onDrawn?.()
+  })
+  const pick = (next: string) => {
+    if (next === page?.file) return
+    setFile(next)
+    setOpen(0)
+    setDrawn({})
+  }
+  const step = (by: 1 | -1) => {
+    ties.current?.untie()
+    setOpen((at + by + places.length) % Math.max(places.length, 1))
+  }
+  const turn = () => setSide(side === 'before' ? 'after' : 'before')
+  const keys: Readonly<Record<string, (() => void) | undefined>> = {
+    ...{ n: () => step(1), F8: () => step(1), p: () => step(-1), Escape: onClose },
+    ...{ 1: () => setView('side'), 2: () => setView('toggle'), 3: () => setView('share') },
+    ' ': view === 'toggle' ? turn : undefined,
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    const isPressed = key === ' ' && document.activeElement?.tagName === 'BUTTON'
+    const act = isPressed || ctrlKey || metaKey || altKey ? undefined : keys[key]
+    // The editor has keys of its own.
+    event.stopImmediatePropagation()
+    if (act) event.preventDefault()
+    act?.()
+  })
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', hear, { capture: true })
+    return () => removeEventListener('keydown', hear, { capture: true })
+  }, [])
+  useChange(true, () => root.current?.querySelector('h1')?.focus())
+
+  if (!page) return null
+  const ready = (of: VersionSide, there: Document) => {
+    const read = { ...readIn(there), overlay: overlayOf(there, of) }
+    setDrawn((now) => ({ ...now, [of]: read }))
+  }
+  const frame = (of: VersionSide) => {
+    const version = page[of]
+    const isOff = view === 'share' || (view === 'toggle' && of !== side)
+    return (
+      <section className="cmp-s" key={`${of} ${page.file}`} data-off={isOff || undefined}>
+        {view === 'side' && (
+          <h2 className="cmp-l">
+            {heads[of][0]} <em>{[heads[of][1], page.route[of]].filter(Boolean).join(', ')}</em>
+          </h2>
+        )}
+        {version ? (
+          <PageSide
+            version={version}
+            title={say(`compare.title.${of}`, { page: page.name })}
+            layout={view === 'side' ? 1440 : undefined}
+            onReady={(there) => ready(of, there)}
+            onScale={setScale}
+            onKey={onKey}
+          />
+        ) : (
+          <div className="blank">
+            <h3>{say(`compare.none.${of}`)}</h3>
+            <p>
+              {say(`compare.noneText.${of}`, {
+                route: page.route.before ?? page.route.after ?? '',
+              })}
+            </p>
+          </div>
+        )}
+      </section>
+    )
+  }
+  const mark = place?.mark
+  return (
+    <div className="cmp" ref={root}>
+      <header className="cmp-h">
+        <h1 tabIndex={-1}>{title}</h1>
+        {note}
+        <Tabs {...{ pages, page, say }} onPick={pick} />
+        <Radios
+          className="seg views"
+          label={say('compare.view')}
+          value={view}
+          options={views
+            .filter((value) => value !== 'side' || !narrow)
+            .map((value) => ({ value, shown: say(`compare.view.${value}`) }))}
+          onChange={setView}
+        />
+        {onClose && <Close onClick={onClose}>{say('compare.close')}</Close>}
+      </header>
+      <main className={view === 'side' ? 'cmp-b' : 'cmp-b one'}>
+        {view === 'toggle' && (
+          <div className="cmp-l">
+            <Radios
+              className="seg ba"
+              label={say('compare.which')}
+              value={side}
+              options={sides.map((value) => ({ value, shown: say(`compare.is.${value}`) }))}
+              onChange={setSide}
+            />
+            <em>{say('compare.toggleNote')}</em>
+          </div>
+        )}
+        {sides.map(frame)}
+        {view === 'share' && <Heads {...{ heads, say, drawn }} />}
+      </main>
+      {view !== 'share' && (
+        <footer className="cmp-f">
+          <Steps {...{ say, at, of: places.length }} onStep={step} />
+          <Words {...{ place, page, drawn, language, say }} />
+          <div className="btns">{mark && acts?.(mark, page)}</div>
+        </footer>
+      )}
+    </div>
+  )
+}
+
+interface PlacesProps {
+  readonly drawn: Both
+  readonly places: readonly Place[]
+  readonly same: Parameters<typeof tie>[1]
+  readonly at: number
+  readonly scale: number
+  /** Another text where another page is in view. */
+  readonly seen: string
+}
+
+/** Marks the places in both pages, brings the one that is open into view, and lets both scroll together. */
+function usePlaces({ drawn, places, same, at, scale, seen }: PlacesProps) {
+  const ties = useRef<ReturnType<typeof tie>>(undefined)
+  const { before, after } = drawn
+  useEffect(() => {
+    if (!before || !after) return
+    const tied = tie([before.page, after.page], same)
+    ties.current = tied
+    return tied.end
+  }, [before, after, same])
+  useEffect(() => {
+    for (const of of sides) {
+      const marked = places.map((place) => ({
+        groups: place.kind === 'changed' ? place[of].map((block) => [block]) : [place[of]],
+        parts: partsOf(place, of),
+      }))
+      drawn[of]?.overlay.draw(marked, at, scale)
+    }
+  }, [drawn, places, at, scale])
+  const place = places[at]
+  useEffect(() => {
+    void seen
+    ties.current?.untie()
+    for (const of of sides) {
+      const block = place?.[of][0]
+      if (block) drawn[of]?.overlay.show(block)
+    }
+  }, [drawn, place, seen])
+  return ties
+}

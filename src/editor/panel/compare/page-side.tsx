@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Mark, VersionSide } from '../../protocol.ts'
+import { parsed } from '../patch.ts'
+import type { Read } from './places.ts'
+
+/** One version of a page. */
+export interface Version {
+  /** Where a frame finds it: an address, or its text. */
+  readonly frame: { readonly src: string } | { readonly srcDoc: string }
+  readonly html: () => Promise<string>
+}
+
+/** A page that differs between two versions of the site; one of them may not have it. */
+export interface PagePair {
+  readonly file: string
+  readonly name: string
+  readonly route: Readonly<Partial<Record<VersionSide, string | undefined>>>
+  readonly before?: Version | undefined
+  readonly after?: Version | undefined
+}
+
+export const sides: readonly VersionSide[] = ['before', 'after']
+
+/** Both versions of a page, read without being drawn. */
+export async function readPair(page: PagePair): Promise<Partial<Record<VersionSide, Read>>> {
+  const all = sides.map(async (of) => {
+    const html = await page[of]?.html()
+    return html ? [[of, readIn(parsed(html))] as const] : []
+  })
+  return Object.fromEntries((await Promise.all(all)).flat())
+}
+
+/** A page with its marks, which it brings along (`comparedPage`). */
+export function readIn(page: Document): Read {
+  const marks: readonly Mark[] = JSON.parse(page.getElementById('marks')?.textContent ?? '[]')
+  return { page, marks: new Map(marks.map((mark) => [mark.number, mark])) }
+}
+
+interface PageSideProps {
+  readonly version: Version
+  readonly title: string
+  /** The width at which it is laid out, in pixels; undefined where that is the one it has. */
+  readonly layout: number | undefined
+  /** Told when it can be read, which may be before its pictures are there. */
+  readonly onReady: (page: Document) => void
+  readonly onScale: (scale: number) => void
+  readonly onKey: (event: KeyboardEvent) => void
+}
+
+/** A page as visitors have it, without its scripts; its links lead nowhere. */
+export function PageSide({ version, title, layout, ...told }: PageSideProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [scale, setScale] = useState(1)
+  const { onScale } = told
+  const ready = useEffectEvent((page: Document) => {
+    page.addEventListener('keydown', told.onKey)
+    page.addEventListener('click', (event) => event.preventDefault(), { capture: true })
+    told.onReady(page)
+  })
+
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current) return
+    const measure = () => setScale(layout ? Math.min(1, current.clientWidth / layout) : 1)
+    const size = new ResizeObserver(measure)
+    size.observe(current)
+    measure()
+    return () => size.disconnect()
+  }, [layout])
+  useEffect(() => onScale(scale), [scale, onScale])
+  useEffect(() => {
+    let known: Document | undefined
+    const look = () => {
+      const page = frame.current?.contentDocument
+      if (!page || page === known || page.URL === 'about:blank' || page.readyState === 'loading')
+        return
+      known = page
+      ready(page)
+    }
+    const timer = setInterval(look, 20)
+    return () => clearInterval(timer)
+  }, [])
+
+  return (
+    <div className="vp" ref={box} style={{ '--s': String(scale) }}>
+      <iframe ref={frame} sandbox="allow-same-origin" title={title} {...version.frame} />
+    </div>
+  )
+}

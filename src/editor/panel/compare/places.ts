@@ -1,0 +1,208 @@
+import { matched } from '../../edit/differences.ts'
+import { commonPlaces, withoutMarks } from '../../marks.ts'
+import type { Mark, VersionSide } from '../../protocol.ts'
+import { markKey } from '../editable.ts'
+import { difference } from '../sheets/difference.ts'
+import { type Block, blocksIn } from './blocks.ts'
+
+/** A place in which two versions of a page differ: the blocks that it has in each. */
+export interface Place {
+  readonly kind: 'changed' | 'new' | 'gone' | 'moved'
+  readonly before: readonly Block[]
+  readonly after: readonly Block[]
+  /** The field that it comes from, as the later version has it where it has it. */
+  readonly mark?: Mark | undefined
+}
+
+/** A version of a page, and the marks in it. */
+export interface Read {
+  readonly page: Document
+  readonly marks: ReadonlyMap<number, Mark>
+}
+
+/** What two versions of a page have in common, block by block, and where they differ, in reading order. */
+export interface Compared {
+  readonly places: readonly Place[]
+  readonly same: readonly (readonly [before: Block, after: Block])[]
+}
+
+type MarkOf = (block: Block, of: VersionSide) => Mark | undefined
+
+/** Blocks with their numbers, of which none has its equal in the other version at this point. */
+type Numbered = readonly (readonly [block: Block, index: number])[]
+
+/**
+ * Where two versions of a page differ: exactly those blocks that do not say in one what they say in the other. What stands
+ * elsewhere, and says the same, has moved. `markOf` tells the field that a block comes from.
+ */
+export function compared(
+  before: readonly Block[],
+  after: readonly Block[],
+  markOf: MarkOf,
+): Compared {
+  const [names, now] = [before, after].map((all) => all.map(({ name }) => name))
+  const pairs = commonPlaces(names ?? [], now ?? [])
+  const same = pairs.flatMap(([one, two]) => {
+    const [old, young] = [before[one], after[two]]
+    return old && young ? [[old, young] as const] : []
+  })
+  const gaps = [...pairs, [before.length, after.length] as const].map(([one, two], at) => {
+    const [start, first] = pairs[at - 1] ?? [-1, -1]
+    return [numbered(before, start + 1, one), numbered(after, first + 1, two)] as const
+  })
+  const moved = movedIn(
+    gaps.flatMap(([old]) => old),
+    gaps.flatMap(([, young]) => young),
+  )
+  const isLeft = ([, index]: Numbered[number], side: 0 | 1) =>
+    !moved.some((one) => one.at[side] === index)
+  const changes = gaps.flatMap(([old, young]) =>
+    changesIn(
+      old.filter((one) => isLeft(one, 0)),
+      young.filter((one) => isLeft(one, 1)),
+    ),
+  )
+  const all = [...changes, ...joinedMoves(moved)].toSorted((one, two) => one.order - two.order)
+  return { same, places: ofFields(all, markOf) }
+}
+
+const numbered = (blocks: readonly Block[], from: number, to: number): Numbered =>
+  blocks.slice(from, to).map((block, index) => [block, from + index] as const)
+
+interface Ordered extends Place {
+  /** Where it stands in reading order, by the later version where it is there. */
+  readonly order: number
+}
+
+type Moved = Ordered & { readonly at: readonly [before: number, after: number] }
+
+/** Blocks that say the same elsewhere. */
+function movedIn(old: Numbered, young: Numbered): readonly Moved[] {
+  const left = Map.groupBy(old, ([{ name }]) => name)
+  return young.flatMap(([block, index]) => {
+    const [was, from = 0] = left.get(block.name)?.shift() ?? []
+    if (!was) return []
+    return { kind: 'moved', before: [was], after: [block], order: index, at: [from, index] }
+  })
+}
+
+/** Blocks that moved together are one place. Numbers only say where something stands. */
+function joinedMoves(moved: readonly Moved[]): readonly Ordered[] {
+  const joined: Moved[] = []
+  for (const one of moved.filter(({ after }) => /\p{L}/u.test(after[0]?.name ?? ''))) {
+    const last = joined.at(-1)
+    const isNext =
+      last &&
+      last.before.length === one.at[0] - last.at[0] &&
+      last.after.length === one.at[1] - last.at[1]
+    if (!isNext) joined.push(one)
+    else
+      joined.splice(-1, 1, {
+        ...last,
+        before: [...last.before, ...one.before],
+        after: [...last.after, ...one.after],
+      })
+  }
+  return joined
+}
+
+/** What became of the blocks between two that stayed: those of a kind that are most alike are one that changed. */
+function changesIn(old: Numbered, young: Numbered): readonly Ordered[] {
+  const places: Ordered[] = []
+  const rest = [new Set(old), new Set(young)] as const
+  for (const kind of ['text', 'picture', 'name'] as const) {
+    const [were, are] = [old, young].map((all) => all.filter(([block]) => block.kind === kind))
+    const words = (all: Numbered = []) => all.map(([{ words }]) => words)
+    for (const [to, from] of matched(words(were), words(are)).entries()) {
+      const [one, two] = [were?.[from ?? -1], are?.[to]]
+      if (!one || !two) continue
+      rest[0].delete(one)
+      rest[1].delete(two)
+      places.push({ kind: 'changed', before: [one[0]], after: [two[0]], order: two[1] })
+    }
+  }
+  const first = young[0]?.[1] ?? 0
+  const gone = runsOf(rest[0]).map((run): Ordered => {
+    return { kind: 'gone', before: run.map(([block]) => block), after: [], order: first - 0.5 }
+  })
+  const fresh = runsOf(rest[1]).map((run): Ordered => {
+    return { kind: 'new', before: [], after: run.map(([block]) => block), order: run[0]?.[1] ?? 0 }
+  })
+  return [...places, ...gone, ...fresh]
+}
+
+/** Blocks that stand directly one after the other. */
+function runsOf(blocks: Iterable<Numbered[number]>): readonly Numbered[] {
+  const runs: Numbered[number][][] = []
+  for (const one of blocks) {
+    const last = runs.at(-1)
+    if (last?.at(-1)?.[1] === one[1] - 1) last.push(one)
+    else runs.push([one])
+  }
+  return runs
+}
+
+/** The block of some that names them: the first heading, or the first. */
+export const leading = (blocks: readonly Block[]): Block | undefined =>
+  blocks.find(({ element }) => element.closest('h1, h2, h3, h4, h5, h6')) ?? blocks[0]
+
+/** The same field in several blocks is one place. */
+function ofFields(places: readonly Ordered[], markOf: MarkOf): readonly Place[] {
+  const known = new Map<string, Place>()
+  for (const [index, { kind, before, after }] of places.entries()) {
+    const [first, last] = [leading(before), leading(after)]
+    const [old, young] = [first && markOf(first, 'before'), last && markOf(last, 'after')]
+    const mark = young ?? old
+    const key = kind === 'changed' && mark ? markKey(mark) : `${index}`
+    const own = known.get(key)
+    known.set(key, {
+      ...{ kind, mark },
+      before: [...(own?.before ?? []), ...before],
+      after: [...(own?.after ?? []), ...after],
+    })
+  }
+  return [...known.values()]
+}
+
+/** The places of a page of which both versions are there. */
+export function comparedIn({ before, after }: Partial<Record<VersionSide, Read>>): Compared {
+  if (!before || !after) return { places: [], same: [] }
+  const marks = { before: before.marks, after: after.marks }
+  return compared(blocksIn(before.page), blocksIn(after.page), (block, of) =>
+    marks[of].get(block.marks[0] ?? -1),
+  )
+}
+
+/** The characters of the blocks of a place that only this version has. */
+export function partsOf({ kind, before, after }: Place, of: VersionSide) {
+  if (kind !== 'changed') return []
+  return before.flatMap((old, index) => {
+    const young = after[index]
+    const block = of === 'before' ? old : young
+    if (!young || !block) return []
+    let at = 0
+    return difference(old.words, young.words).flatMap(({ text, of: whose }) => {
+      if (whose !== 'both' && whose !== of) return []
+      const from = at
+      at += text.length
+      return whose === of ? [[block, from, at] as const] : []
+    })
+  })
+}
+
+/** What the head of a page says of it to search engines and to those with whom it is shared. */
+export function headOf({ head, title }: Document) {
+  const said = (name: string) =>
+    head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ??
+    ''
+  const host =
+    URL.parse(head.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '')?.host ?? ''
+  const image = said('og:image').replace(/^https?:\/\/[^/]+/, '')
+  return {
+    title: withoutMarks(title),
+    description: said('description'),
+    site: said('og:site_name'),
+    host,
+    image,
+  }
+}

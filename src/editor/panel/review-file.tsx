@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Language } from '../../site.ts'
+import { keyBytes, type Review, unseal } from '../sealed-review.ts'
+import { Compare } from './compare/compare.tsx'
+import type { CompareSay } from './compare/words.ts'
+import { useChange } from './effects.ts'
+import { sayFrom, type Words } from './say.ts'
+
+/* The script of the file to send: it asks for the key, opens what is sealed, and shows it. It asks nobody for anything. */
+
+const dataIn = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '""')
+const words: Words = dataIn('words')
+const sealed: string = dataIn('sealed')
+const language: Language = navigator.languages
+  .find((one) => /^(?:en|fr)\b/.test(one))
+  ?.startsWith('fr')
+  ? 'fr'
+  : 'en'
+const say = sayFrom(words)(language)
+const sayCompare: CompareSay = say
+
+/** A document whose assets are in it. */
+const whole = (text: string, assets: readonly string[]): string =>
+  text.replace(/asset:(\d+);/g, (_, number) => assets[Number(number)] ?? '')
+
+function ReviewFile() {
+  const [text, setText] = useState(() => location.hash.slice(1))
+  const [trouble, setTrouble] = useState<string>()
+  const [isOpening, setIsOpening] = useState(false)
+  const [review, setReview] = useState<Review>()
+  const open = async () => {
+    const key = keyBytes(text)
+    if (!key) return setTrouble('review.noKey')
+    setIsOpening(true)
+    const found = await unseal(sealed, key)
+    setIsOpening(false)
+    if (found === 'damaged' || found === 'other key') return setTrouble(`review.${found}`)
+    const opened: Review = JSON.parse(found)
+    const { assets, pages } = opened
+    const style = document.createElement('style')
+    style.textContent = whole(opened.faces, assets)
+    document.head.append(style)
+    document.title = opened.title || say('review.file')
+    setReview({
+      ...opened,
+      pages: pages.map(({ before, after, ...page }) => ({
+        ...page,
+        before: before && whole(before, assets),
+        after: after && whole(after, assets),
+      })),
+    })
+  }
+  useChange(true, () => {
+    document.documentElement.lang = language
+    if (location.hash.length > 1) open()
+  })
+  if (review) return <Opened {...review} />
+  return (
+    <main className="rcv">
+      <h1>
+        {say(
+          isOpening
+            ? 'review.opening'
+            : trouble === 'review.damaged'
+              ? 'review.damagedTitle'
+              : 'review.locked',
+        )}
+      </h1>
+      <p role="status">
+        {say(trouble ?? (isOpening ? 'review.openingText' : 'review.lockedText'))}
+      </p>
+      {trouble !== 'review.damaged' && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            open()
+          }}
+        >
+          <label htmlFor="key">{say('review.key')}</label>
+          <span className="ln" style={{ '--u': '0%' }}>
+            <input
+              id="key"
+              autoComplete="off"
+              spellCheck={false}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </span>
+          <button type="submit" className="btn solid">
+            {say('review.open')}
+          </button>
+        </form>
+      )}
+    </main>
+  )
+}
+
+function Opened({ title, date, pages }: Review) {
+  const [pairs] = useState(() =>
+    pages.map(({ name, before, after, ...page }) => ({
+      ...{ ...page, name: name[language] },
+      before: before ? { frame: { srcDoc: before }, html: async () => before } : undefined,
+      after: after ? { frame: { srcDoc: after }, html: async () => after } : undefined,
+    })),
+  )
+  const day = new Date(date).toLocaleDateString(language === 'fr' ? 'fr-FR' : 'en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+  return (
+    <Compare
+      title={title || say('review.file')}
+      note={<p className="it">{say('review.note', { day })}</p>}
+      first={pairs[0]?.file}
+      pages={pairs}
+      heads={{ before: [say('review.before'), ''], after: [say('review.after'), ''] }}
+      {...{ language, say: sayCompare }}
+    />
+  )
+}
+
+const place = document.getElementById('review')
+if (place) createRoot(place).render(<ReviewFile />)

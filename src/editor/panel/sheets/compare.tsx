@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { ChangedPage, ComparedPages, VersionSide } from '../../protocol.ts'
+import { root } from '../api.ts'
+import { Compare } from '../compare/compare.tsx'
+import type { PagePair, Version } from '../compare/page-side.tsx'
+import { useChange } from '../effects.ts'
+import { isFailure, reasonOf } from '../failures.ts'
+import { Button, Link } from '../kit.tsx'
+import { publishedAndNow, type SheetProps, usePanel } from '../panel.ts'
+
+/** The pages that differ between two versions of the content, each before and after, over the whole window. */
+export function ComparePages({ compare = publishedAndNow }: SheetProps) {
+  const { state, api, language, say, go } = usePanel()
+  const { before, after, file, names = [] } = compare
+  const [beforeAt, afterAt] = compare.at ?? []
+  const [found, setFound] = useState<ComparedPages>()
+  const [trouble, setTrouble] = useState<string>()
+  const wanted = { before: { of: before, at: beforeAt }, after: { of: after, at: afterAt } }
+  const own = state.pages.find((page) => page.file === file)
+  // The page that was asked for is there at once; which others differ is asked then.
+  const [isAsked, setIsAsked] = useState(!own)
+  useChange([wanted, state.fileVersion, isAsked], () => {
+    if (!isAsked) return
+    api.ask.compared(wanted).then(setFound, (error) => {
+      if (!isFailure(error)) throw error
+      setTrouble(reasonOf(error)[language])
+    })
+  })
+  const version = (side: VersionSide, route: string | undefined): Version | undefined => {
+    if (route === undefined) return undefined
+    const { of, at } = wanted[side]
+    const query = new URLSearchParams({
+      proof: `${state.fileVersion}`,
+      side,
+      of,
+      ...(at && { at }),
+    })
+    const address = `${root}${route}?${query}`
+    return {
+      frame: { src: address },
+      html: () => api.page(address),
+    }
+  }
+  const pairOf = (page: Pick<ChangedPage, 'file' | 'name' | VersionSide>): PagePair => ({
+    ...{ file: page.file, name: page.name[language], route: page },
+    ...{ before: version('before', page.before), after: version('after', page.after) },
+  })
+  const first = own && !found && [{ ...own, before: own.address, after: own.address }]
+  const pages = (first || found?.pages || []).map(pairOf)
+  const close = () => go({ open: 'nothing' })
+  const isNow = after === 'saved' || after === 'drafts'
+  const heads = {
+    before: [names[0] ?? say(before === 'published' ? 'compare.published' : 'compare.earlier'), ''],
+    after: [names[1] ?? say(before === 'published' ? 'compare.publishing' : 'compare.now'), ''],
+  } as const
+  if (pages.length === 0)
+    return (
+      <section className="cmp cmp-0">
+        <p className="say-h" role="status">
+          {trouble ?? say(found ? 'compare.nothing' : 'compare.looking')}
+        </p>
+        <Button onClick={close}>{say('compare.close')}</Button>
+      </section>
+    )
+  const start = pages.find((page) => page.file === file) ?? pages[0]
+  return (
+    <Compare
+      key={start?.file}
+      title={say('compare.name')}
+      note={
+        found && found.left > 0 && <em className="it">{say('compare.left', { n: found.left })}</em>
+      }
+      first={start?.file}
+      {...{ pages, heads, language, say }}
+      acts={
+        isNow
+          ? (mark) => (
+              <Link onClick={() => go({ ...mark, open: 'field' })}>{say('compare.edit')}</Link>
+            )
+          : undefined
+      }
+      onClose={close}
+      onDrawn={() => setIsAsked(true)}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import type { BuildCache } from '../pictures/cache.ts'
+import type { BuildThreadCalls, DraftFile, Version } from './build-thread-calls.ts'
+import { version } from './calls.ts'
+import { type ComparedPages, comparedPage, Refusal, type VersionSide } from './protocol.ts'
+import { NotSent } from './publish/git.ts'
+import { type ReviewFile, reviewFile } from './review.ts'
+
+type Named = z.output<typeof version>
+type Both = Readonly<Record<VersionSide, Named>>
+
+interface VersionSources {
+  /** Another number when the files of the disk may be others. */
+  readonly stamp: () => number
+  /** The files that have drafts, with these in them. */
+  readonly drafts: () => readonly DraftFile[]
+  /** The files in which the content after a commit, or the published one, differs from the disk. */
+  readonly committed: (commit: string | undefined) => Promise<readonly DraftFile[]>
+  /** The files in which the content before or after a save differs from the disk. */
+  readonly saved?: (id: string, side: VersionSide) => readonly DraftFile[]
+  readonly site: BuildThreadCalls
+  /** A file of the site, or one that pages of versions need. */
+  readonly file: (path: string) => Promise<Uint8Array | undefined>
+  /** Keeps the style sheet of a page for who asks for it. */
+  readonly keep: (sheet: { readonly path: string; readonly bytes: Uint8Array }) => void
+  readonly cache: BuildCache
+  readonly base: string
+}
+
+/** Versions of the content by their names: their pages, which of them differ, and the file to send. Refuses what cannot be had. */
+export function versionCalls({
+  stamp,
+  drafts,
+  committed,
+  saved,
+  site,
+  keep,
+  ...sources
+}: VersionSources) {
+  let known = { stamp: -1, files: new Map<string, Promise<readonly DraftFile[]>>() }
+  const read = async (of: string): Promise<readonly DraftFile[]> => {
+    const [, kind, name = ''] = /^(\w+):?(.*)$/.exec(of) ?? []
+    if (kind === 'published') return committed(undefined)
+    if (kind === 'save' && saved)
+      return saved(name.replace(/\^$/, ''), name.endsWith('^') ? 'before' : 'after')
+    return kind === 'commit' ? committed(name) : []
+  }
+  /** The files in which a version differs from the disk. */
+  const filesOf = async (of: string): Promise<readonly DraftFile[]> => {
+    if (of === 'drafts') return drafts()
+    if (known.stamp !== stamp()) known = { stamp: stamp(), files: new Map() }
+    const { files } = known
+    const found = files.get(of) ?? read(of)
+    files.set(of, found)
+    return found.catch((error) => {
+      files.delete(of)
+      throw error instanceof NotSent ? new Refusal(422, error.sentence) : error
+    })
+  }
+  const versionOf = async ({ of, at }: Named): Promise<Version> => ({
+    files: await filesOf(of),
+    at,
+  })
+  const pageOf = async (route: string, side: VersionSide, named: Named) => {
+    const page = { side, address: route, version: await versionOf(named) }
+    const printed = await site.versionPage(page)
+    if (printed?.sheet) keep(printed.sheet)
+    return printed && comparedPage(printed.html, printed.marks)
+  }
+  const compared = async ({ before, after }: Both): Promise<ComparedPages> =>
+    site.compared({ before: await versionOf(before), after: await versionOf(after) })
+  return {
+    filesOf,
+    /** A page as it is compared; undefined where that version has none there, or it cannot be had. */
+    page: async (route: string, side: string | undefined, named: object) => {
+      const { data } = version.safeParse(named)
+      return data && pageOf(route, side === 'before' ? side : 'after', data).catch(unlessBug)
+    },
+    compared,
+    review: async ({
+      title,
+      ...versions
+    }: Both & { readonly title: string }): Promise<ReviewFile> => {
+      const { pages } = await compared(versions)
+      const page = (route: string, side: VersionSide) => pageOf(route, side, versions[side])
+      return reviewFile({ ...sources, title, pages, page, faces: await site.faces({}) })
+    },
+  }
+}
+
+function unlessBug(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
+}

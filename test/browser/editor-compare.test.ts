@@ -1,0 +1,225 @@
+import { cpSync, rmSync } from 'node:fs'
+import type { Frame, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openClones } from '../clones.ts'
+import { type Preview, startPreview } from '../preview.ts'
+import { makeProject } from '../project-clone.ts'
+import { violations } from './axe.ts'
+import { editorAt } from './editing.ts'
+import { speak } from './hand.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
+
+const world = openClones()
+let preview: Preview
+beforeAll(async () => {
+  makeProject(world)
+  preview = await startPreview(world.at('project/content'), { project: world.at('project') })
+})
+afterAll(() => preview.kill())
+afterEach(() => {
+  world.git('project', 'checkout', '-q', '.')
+  rmSync(world.at('project/content/pages/rehearsals.md'), { force: true })
+})
+
+const content = (path: string) => `project/content/${path}`
+
+const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
+const place = (page: Page) =>
+  page.getByRole('region', { name: /^(?:What has changed|Ce qui a changé)$/ })
+
+/** The two pages, once both are marked. */
+async function drawn(page: Page): Promise<readonly Frame[]> {
+  await page.waitForFunction(() => {
+    const frames = [...document.querySelectorAll<HTMLIFrameElement>('.cmp iframe')]
+    const isMarked = ({ contentDocument }: HTMLIFrameElement) =>
+      contentDocument?.readyState === 'complete' && contentDocument.querySelector('[data-places] i')
+    return frames.length === 2 && frames.every(isMarked)
+  })
+  const all = await page.locator('.cmp iframe').elementHandles()
+  return Promise.all(all.map(async (one) => (await one.contentFrame()) ?? page.mainFrame()))
+}
+
+/** What somebody sees of a page who reads it line by line and asks each picture, and what is framed: found by other means than the panel's. */
+const seen = (frame: Frame) =>
+  frame.evaluate(() => {
+    const inLine = ['A', 'EM', 'STRONG', 'SPAN', 'SUP', 'B', 'I', 'CODE']
+    const boxOf = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { x, y, width, height }
+    }
+    const hasText = ({ childNodes }: Element) =>
+      [...childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim())
+    const lines = [...document.body.querySelectorAll('*')].flatMap((element) => {
+      const isPicture = element.tagName === 'IMG'
+      const isPart =
+        inLine.includes(element.tagName) &&
+        hasText(element.parentElement ?? element) &&
+        !element.hasAttribute('lang')
+      const isLine = hasText(element) && !isPart && !element.closest('svg, script')
+      if (!(isPicture || isLine) || !element.checkVisibility()) return []
+      const said = isPicture ? element.outerHTML : (element.textContent ?? '')
+      const text = said.replaceAll(/[\u{E0100}-\u{E01EF}]/gu, '').replaceAll(/\s+/g, ' ')
+      return [{ text, ...boxOf(element) }]
+    })
+    const boxes = [...document.querySelectorAll('[data-places] i:not([hidden])')].map(boxOf)
+    return { lines, boxes }
+  })
+
+type Seen = Awaited<ReturnType<typeof seen>>
+type Box = Seen['boxes'][number]
+
+/** The lines that one page has and the other has not, as often. */
+const beyond = ({ lines }: Seen, other: Seen) => {
+  const left = other.lines.map(({ text }) => text)
+  return lines.filter(({ text }) => {
+    const at = left.indexOf(text)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+/** Whether the middle of one is in the other. */
+const isMiddleIn = (one: Box, other: Box) => {
+  const [x, y] = [one.x + one.width / 2, one.y + one.height / 2]
+  return x >= other.x && y >= other.y && x <= other.x + other.width && y <= other.y + other.height
+}
+
+/** A line may be wider than its words, a frame wider than its line. */
+const areOne = (line: Box, frame: Box) => isMiddleIn(line, frame) || isMiddleIn(frame, line)
+
+describe('before and after', () => {
+  const editor = (width = 1440, height = 900) =>
+    editorAt(preview.panel, { reducedMotion: 'reduce', viewport: { width, height } })
+
+  test('what is framed is what reads otherwise, over random edits', async () => {
+    const pages = [
+      'pages/practical-information.md',
+      'pages/legal-notice.md',
+      'chateau/fr.yaml',
+      'landing/mission/innovation.md',
+      'landing/event.yaml',
+    ]
+    let seed = 20261127
+    const pick = (below: number) => {
+      seed = (seed * 48271) % 2147483647
+      return seed % below
+    }
+    const at = await editor()
+    for (let round = 0; round < 6; round++) {
+      const path = pages[pick(pages.length)] ?? ''
+      const text = world.read(content(path))
+      const words = [...text.matchAll(/(?<=^[^#].*[a-zé] )[a-zéè]{5,9}(?= [a-zé])/gm)]
+      const [word] = words.slice(pick(words.length))
+      if (!word) continue
+      world.write(
+        content(path),
+        `${text.slice(0, word.index)}harbour${text.slice(word.index + word[0].length)}`,
+      )
+      await at.bar.getByRole('button', { name: /^Publish [1-9]/ }).waitFor()
+      await at.page.keyboard.press('c')
+      await at.page.getByRole('tab').first().waitFor()
+      const none = at.page.getByText('The pages of both versions are the same.')
+      const [before, after] = await Promise.race([drawn(at.page), none.waitFor().then(() => [])])
+      // Such as what is shown on launch day only.
+      const nothing: Seen = { lines: [], boxes: [] }
+      const [was, is] =
+        before && after ? [await seen(before), await seen(after)] : [nothing, nothing]
+      const told = `${path}: ${word[0]}`
+      for (const [own, other] of [
+        [was, is],
+        [is, was],
+      ] as const) {
+        const differ = beyond(own, other)
+        const unframed = differ.filter((line) => !own.boxes.some((box) => areOne(line, box)))
+        expect(unframed, told).toEqual([])
+        const idle = own.boxes.filter((box) => !differ.some((line) => areOne(line, box)))
+        expect(idle, told).toEqual([])
+      }
+      await at.page.keyboard.press('Escape')
+      world.write(content(path), text)
+      await at.bar.getByRole('button', { name: 'Nothing to publish' }).waitFor()
+    }
+  })
+
+  test('texts, a moved card, a new and a deleted page are shown, stepped through by keys and led to their fields', async () => {
+    const { write, edit, read } = world
+    edit(content('landing/mission/protection.md'), 'keep it sounding', 'keep it alive and sounding')
+    for (const [card, order] of [
+      ['innovation', 2],
+      ['conservation', 3],
+    ] as const)
+      edit(content(`landing/mission/${card}.md`), /^order: .*$/m, `order: ${order}`)
+    write(
+      content('pages/rehearsals.md'),
+      read(content('pages/practical-information.md'))
+        .replace(/^route: .*$/m, 'route: /rehearsals')
+        .replace(/^title: .*$/m, 'title: Open rehearsals'),
+    )
+    const at = await editor()
+    const { page, side } = at
+    await at.bar.getByRole('button', { name: 'Publish 4', exact: true }).waitFor()
+    await page.keyboard.press('c')
+    await tab(page, /^Home 2$/).waitFor()
+    await tab(page, /^Open rehearsals new$/).waitFor()
+    const [before, after] = await drawn(page)
+    await expect.poll(() => place(page).innerText()).toMatch(/and keep it alive and sounding\.$/)
+    const marked = (frame: Frame | undefined, of: string) =>
+      frame?.evaluate((of) => [...(CSS.highlights.get(of) ?? [])].map(String), of)
+    expect(await marked(after, 'after')).toEqual(['alive and'])
+    expect(await marked(before, 'before')).toEqual([])
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('n')
+    await expect
+      .poll(() => place(page).innerText())
+      .toMatch(/^Title\n+“Conservation & Promotion” has moved\. No word of it has changed\.$/)
+    await page.keyboard.press('p')
+    await page.keyboard.press('2')
+    await page.getByRole('radio', { name: 'After', checked: true }).waitFor()
+    await page.keyboard.press(' ')
+    await page.getByRole('radio', { name: 'Before', checked: true }).waitFor()
+    await page.keyboard.press('3')
+    await page.getByRole('heading', { name: 'In a search result' }).first().waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('1')
+    await tab(page, /^Open rehearsals/).click()
+    await page.getByText('No page yet').waitFor()
+    await page.getByText('The whole page is new, at /rehearsals.').waitFor()
+    await tab(page, /^Home/).click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await side.getByRole('textbox', { name: 'Text' }).waitFor()
+    await expect
+      .poll(() =>
+        side
+          .locator('textarea, [contenteditable]')
+          .first()
+          .evaluate((node) => ('value' in node ? String(node.value) : (node.textContent ?? ''))),
+      )
+      .toContain('alive and sounding')
+  })
+
+  test.each([
+    ['en', 1440],
+    ['fr', 390],
+  ] as const)('a picture before and after, in %s at %i px', async (language, width) => {
+    const { at: placeOf } = world
+    cpSync(
+      placeOf(content('chateau/images/hall.png')),
+      placeOf(content('chateau/images/courtyard.png')),
+    )
+    const at = await editor(width)
+    await speak(at, language)
+    await at.bar.getByRole('button', { name: /^(?:Publish|Publier) 1$/ }).waitFor()
+    await at.page.keyboard.press('c')
+    await tab(at.page, /^Château de Farcheville 1$/).waitFor()
+    await drawn(at.page)
+    const shown = place(at.page).getByRole('img')
+    await expect.poll(() => shown.count()).toBe(2)
+    const sources = await shown.evaluateAll((all) => all.map((image) => image.getAttribute('src')))
+    expect(sources[0]).not.toBe(sources[1])
+    expect(await violations(at.page)).toEqual([])
+    expect(await at.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+      true,
+    )
+  })
+})
