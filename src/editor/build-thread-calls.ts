@@ -171,6 +171,11 @@ export function buildThreadCalls(table: SiteTable) {
     /** The changes of files as sentences. */
     tell: ({ files }: { readonly files: readonly ChangedFile[] }, now: Present) =>
       tellChanges(files, { table: kinds, pages: pagesIn(kinds, readSaved(now).files) }),
+    /** The same, of several acts at once. */
+    tellEach: ({ acts }: { readonly acts: readonly (readonly ChangedFile[])[] }, now: Present) => {
+      const pages = pagesIn(kinds, readSaved(now).files)
+      return acts.map((files) => tellChanges(files, { table: kinds, pages }))
+    },
   }
 }
 

@@ -64,11 +64,19 @@ const language = z.enum(['en', 'fr'])
 const label = z.string().max(500)
 const nothing = z.strictObject({})
 const id = z.strictObject({ id: z.string() })
+const commit = z.string().regex(/^[0-9a-f]{40,64}$/)
 
 /** The content at some point, and at which wall time it is looked at: the drafts, what is saved, what is published, or as a commit or save has left it (`^`: has found it). */
 export const version = z.strictObject({
   of: z.string().regex(/^(?:drafts|saved|published|commit:[0-9a-f]{40,64}\^?|save:[\w-]+\^?)$/),
   at: z.string().max(40).optional(),
+})
+/** What of a version is restored: a file, at a place of it, or where what has made the version changed something, in its pages, or everywhere. */
+const restored = z.strictObject({
+  of: version.shape.of,
+  file: path.optional(),
+  at: place.optional(),
+  scope: z.enum(['texts', 'pages', 'all']).default('all'),
 })
 const problem = z.object({ file: path, line: z.int(), column: z.int(), code: z.string() })
 
@@ -78,12 +86,17 @@ const settled = z.object({
   ...{ mine: z.string(), theirs: z.string(), kept: z.string() },
 })
 
+const who = z.strictObject({ name: z.string().max(200), mail: z.string().max(200) }).optional()
+const allSettled = z.array(settled).max(1000).readonly().default([])
+
 /** What is only read: the panel asks for it until it is answered. */
 export const reads = {
   open: z.strictObject({ path }),
   marks: z.strictObject({ route: path }),
   newCard: z.strictObject({ like: path }),
   history: nothing,
+  restored,
+  takenBack: z.strictObject({ commit, language }),
   compared: z.strictObject({ before: version, after: version }),
   search: z.strictObject({ what: z.string().max(200) }),
   publication: nothing,
@@ -114,14 +127,12 @@ export const acts = {
     linked: z.boolean().default(false),
     like: path.optional(),
   }),
-  publish: z.strictObject({
-    message: z.string().max(4000),
-    language,
-    who: z.strictObject({ name: z.string().max(200), mail: z.string().max(200) }).optional(),
-  }),
-  publishMerge: z.strictObject({
-    language,
-    settled: z.array(settled).max(1000).readonly().default([]),
+  publish: z.strictObject({ message: z.string().max(4000), language, who }),
+  publishMerge: z.strictObject({ language, settled: allSettled }),
+  restore: restored,
+  takeBack: z.strictObject({
+    ...{ commit, language, who, settled: allSettled },
+    isDraft: z.boolean().default(false),
   }),
   publishBack: nothing,
   publishWatch: nothing,

@@ -1,19 +1,18 @@
 import { realpath } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { z } from 'zod'
-import { isPlainPath } from '../check/files.ts'
-import { freePath } from '../check/new-file.ts'
-import { composedPath, isImpossibleName, loadSources } from '../content/load.ts'
+import { composedPath, loadSources } from '../content/load.ts'
 import { both, type Refused } from '../message.ts'
 import type { BuildCache } from '../pictures/cache.ts'
 import { openingLimits } from '../pictures/inspect.ts'
 import type { Language } from '../site.ts'
 import { type BuildThreadCalls, type DraftFile, isShown } from './build-thread-calls.ts'
 import type { acts, reads } from './calls.ts'
+import { openHistory } from './history.ts'
 import { hashOf } from './keep/log.ts'
 import { fileIn } from './keep/place.ts'
 import { openStore } from './keep/store.ts'
-import { keepUpload } from './keep/upload.ts'
+import { freeName, keepUpload } from './keep/upload.ts'
 import { liveState } from './live-state.ts'
 import {
   type FileChange,
@@ -106,7 +105,8 @@ export async function openEditor({
     ...{ project, content, folder, address },
     onChange: () => publication.renew(),
     sources: () => loadSources(content),
-    problems: async () => (await checked.read()).problems,
+    problems: async (files) =>
+      (await (files ? site.check({ drafts: files }) : checked.read())).problems,
     used: async () => new Set((await site.named({})).map(composedPath)),
     tell: (files) => site.tell({ files }),
   })
@@ -117,6 +117,7 @@ export async function openEditor({
   const versions = { page: 0, file: 0 }
   const compared = versionCalls({
     ...{ site, cache, base, drafts: draftFiles, committed: publishing.filesOf },
+    saved: store.contentAt,
     stamp: () => versions.file,
     file: async (path) => (await built(path)) ?? fileOf(path),
     keep: (sheet) => sheets.set(sheet.path, sheet.bytes),
@@ -215,6 +216,12 @@ export async function openEditor({
     return renewed(isOnlyNoted ? store.save(changes, label) : Promise.resolve(answer))
   }
 
+  const onChange = async () => {
+    await tidy()
+    renew()
+  }
+  const past = openHistory({ root, store, publishing, site, filesOf: compared.filesOf, onChange })
+
   const calls = {
     open: async ({ path }): Promise<OpenFile> => {
       const kept = store.drafts().find(({ file, to }) => file === path && to.text === undefined)
@@ -231,7 +238,7 @@ export async function openEditor({
       return { ...opened, draft: { data, body, text, seen: made.seen, at: kept.at } }
     },
     marks: ({ route }): readonly Mark[] => marks.get(route) ?? [],
-    history: () => store.history(),
+    ...past,
     /** The pages that two versions do not have alike. */
     compared: (both) => compared.compared(both),
     /** One file with every page that differs, sealed, and its key. */
@@ -369,7 +376,6 @@ export async function openEditor({
 
 const noFile = both('This file no longer exists.', 'Ce fichier n’existe plus.')
 const noPicture = both('This picture does not exist.', 'Cette image n’existe pas.')
-const noFolder = both('This folder is not in the content.', 'Ce dossier n’est pas dans le contenu.')
 const noCorrection = both('There is nothing left to fix.', 'Il n’y a plus rien à corriger.')
 const nothingOwed = both('This translation is up to date.', 'Cette traduction est à jour.')
 const elsewhere = both(', from another program', ', depuis un autre programme')
@@ -384,19 +390,4 @@ function bytesAt(root: string, path: string): Uint8Array {
 function shownAt(root: string, path: string): Uint8Array {
   if (!isShown(path)) throw new Refusal(404, noPicture)
   return bytesAt(root, path)
-}
-
-/** A path in a folder of the content where nothing lies yet: the name, or the name with a number. */
-async function freeName(
-  root: string,
-  folder: string,
-  name: string,
-  uploads: readonly string[],
-): Promise<string> {
-  const inside = folder.replace(/\/+$/, '')
-  if (inside !== '' && (!isPlainPath(inside) || inside.split('/').some(isImpossibleName)))
-    throw new Refusal(400, noFolder)
-  const [, stem = '', ending = ''] = /^(.*)(\.\w+)$/.exec(name) ?? []
-  const paths = (await loadSources(root)).map((source) => source.path)
-  return freePath([inside, stem].filter(Boolean).join('/'), ending, [...paths, ...uploads])
 }

@@ -302,6 +302,8 @@ export interface Change {
   readonly page: Both
   readonly file: string
   readonly sentence: Both
+  /** Of a text that became another one, what it is called, said and says. */
+  readonly text?: { readonly where: Both; readonly was: string; readonly is: string } | undefined
 }
 
 /** Why something was not sent. */
@@ -392,20 +394,6 @@ export interface LibraryPicture {
     readonly label: Both
     readonly at?: Place | undefined
   }[]
-}
-
-/** A place of the content that says what was looked for: the words there, and those around them. */
-export interface Hit extends Pick<OwedText, 'file' | 'language' | 'at' | 'block' | 'label'> {
-  readonly before: string
-  readonly found: string
-  readonly after: string
-}
-
-/** What a search has found: the first places, how many there are, and among how many texts. */
-export interface Found {
-  readonly hits: readonly Hit[]
-  readonly all: number
-  readonly texts: number
 }
 
 /** Whether a text can be the email address of somebody. */

@@ -3,7 +3,21 @@ import type { File } from '../check/file.ts'
 import { languageIn } from '../check/table.ts'
 import { both } from '../message.ts'
 import { bodyLabel, joined, labelsAt, panelPlace } from './forms.ts'
-import type { Found, Hit, PageInfo } from './protocol.ts'
+import type { OwedText, PageInfo } from './protocol.ts'
+
+/** A place of the content that says what was looked for: the words there, and those around them. */
+export interface Hit extends Pick<OwedText, 'file' | 'language' | 'at' | 'block' | 'label'> {
+  readonly before: string
+  readonly found: string
+  readonly after: string
+}
+
+/** What a search has found: the first places, how many there are, and among how many texts. */
+export interface Found {
+  readonly hits: readonly Hit[]
+  readonly all: number
+  readonly texts: number
+}
 
 /** So many places are told. */
 export const mostHits = 100

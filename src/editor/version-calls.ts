@@ -16,6 +16,8 @@ interface VersionSources {
   readonly drafts: () => readonly DraftFile[]
   /** The files in which the content after a commit, or the published one, differs from the disk. */
   readonly committed: (commit: string | undefined) => Promise<readonly DraftFile[]>
+  /** The files in which the content before or after a save differs from the disk. */
+  readonly saved?: (id: string, side: VersionSide) => readonly DraftFile[]
   readonly site: BuildThreadCalls
   /** A file of the site, or one that pages of versions need. */
   readonly file: (path: string) => Promise<Uint8Array | undefined>
@@ -26,11 +28,21 @@ interface VersionSources {
 }
 
 /** Versions of the content by their names: their pages, which of them differ, and the file to send. Refuses what cannot be had. */
-export function versionCalls({ stamp, drafts, committed, site, keep, ...sources }: VersionSources) {
+export function versionCalls({
+  stamp,
+  drafts,
+  committed,
+  saved,
+  site,
+  keep,
+  ...sources
+}: VersionSources) {
   let known = { stamp: -1, files: new Map<string, Promise<readonly DraftFile[]>>() }
   const read = async (of: string): Promise<readonly DraftFile[]> => {
     const [, kind, name = ''] = /^(\w+):?(.*)$/.exec(of) ?? []
     if (kind === 'published') return committed(undefined)
+    if (kind === 'save' && saved)
+      return saved(name.replace(/\^$/, ''), name.endsWith('^') ? 'before' : 'after')
     return kind === 'commit' ? committed(name) : []
   }
   /** The files in which a version differs from the disk. */

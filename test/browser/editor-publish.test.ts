@@ -207,6 +207,8 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await page.keyboard.press('p')
     await side.getByRole('button', { name: /^Publish \d/ }).click()
   }
+  const hereSeason = () =>
+    /^season: (.*)$/m.exec(world.read('project/content/landing/hero.yaml'))?.[1]
   const hero = () => git('remote', 'show', 'main:content/landing/hero.yaml')
 
   test('what others have published meanwhile is taken in and looked at before anything is sent', async () => {
@@ -237,6 +239,69 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await eventually(() => frame.getByText(reads('Summer Gathering')).count()).toBeGreaterThan(0)
     await eventually(() => bar.getByRole('button', { name: /^Get their/ }).count()).toBe(0)
     expect(git('project', 'rev-parse', 'HEAD')).toBe(git('remote', 'rev-parse', 'main'))
+  })
+
+  test('the history tells who changed what; a text is restored as a draft, and what a colleague has published is taken back', async () => {
+    const at = await editor()
+    const { page, side } = at
+    /** Neither language in neither window has anything wrong. */
+    const isSound = async (title: string) => {
+      expect(await violations(page), title).toEqual([])
+      await speak(at, 'fr')
+      await page.setViewportSize({ width: 390, height: 844 })
+      expect(await violations(page), title).toEqual([])
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await speak(at, 'en')
+    }
+    const entry = (text: string | RegExp) => side.getByRole('listitem').filter({ hasText: text })
+    await change(at, ['Opening days', 'Season', 'Opening hour'])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('h')
+    const saved = entry('Season: “Opening days” became “Opening hour”.').first()
+    await saved.getByText('not published yet').waitFor()
+    await isSound('history')
+    await saved.getByRole('button', { name: 'Restore' }).click()
+    await side.getByText('Season: “Opening hour” became “Opening days”.').waitFor()
+    expect(await side.getByRole('radio', { name: 'Before it' }).isChecked()).toBe(true)
+    await isSound('restore')
+    await side.getByRole('button', { name: 'Restore as draft' }).click()
+    await side.getByText('Opening days').waitFor()
+    await side.getByRole('button', { name: 'Save' }).click()
+    await eventually(hereSeason).toBe('Opening days')
+
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('h')
+    await side.getByRole('radio', { name: 'All' }).press('ArrowRight')
+    await eventually(() => entry('Season: “Opening days” became “Opening hour”.').count()).toBe(0)
+    const theirs = entry('“Theirs”').first()
+    await theirs.getByText(/^elsewhere, \d/).waitFor()
+    await isSound('publications')
+    await theirs.getByRole('button', { name: 'Take back' }).click()
+    await side.getByText('“Summer Gathering” became “Summer Event”').waitFor()
+    await isSound('take back')
+    await inVain(at, 'takeBack', 'Take back and publish')
+    await side.getByRole('button', { name: 'Take back and publish' }).click()
+    await side.getByText(/^Sent at/).waitFor()
+    expect(hero()).toContain('event: Summer Event')
+    expect(git('remote', 'log', '-1', '--format=%s', 'main')).toBe('Take back “Theirs”\n')
+    expect(git('project', 'status', '--porcelain')).toBe('')
+
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('h')
+    await entry('“Open for a weekend”').getByRole('button', { name: 'Take back' }).click()
+    await side.getByText('0 of 2 changes can be taken back as they are; 2 touch text').waitFor()
+    await isSound('conflicts')
+    await side.getByRole('button', { name: 'Make the draft' }).click()
+    await side.getByText('As it was before').waitFor()
+    await isSound('two versions')
+    for (const count of ['1 of 2', '2 of 2']) {
+      await side.getByText(count).waitFor()
+      await side.getByRole('button', { name: 'Keep the other' }).click()
+    }
+    await side.getByText('2 texts are not saved yet.').waitFor()
+    await side.getByText('Opening season').waitFor()
+    for (const _ of ['season', 'title']) await press(side, 'Discard')
+    await eventually(() => side.count()).toBe(0)
   })
 
   test('what both have changed is chosen from both versions, and published then', async () => {

@@ -10,7 +10,7 @@ import {
   writeBeside,
 } from '../../disk/files.ts'
 import { Failure } from '../../failure.ts'
-import { type Act, type Log, reversed, type Step } from './log.ts'
+import { type Act, inPlaces, type Log, reversed } from './log.ts'
 import { isSameBytes, placeIn } from './place.ts'
 import { openPlan, type Plan } from './plan.ts'
 
@@ -75,16 +75,6 @@ function followDrafts(act: Act | undefined, log: Log): void {
     if (draft && to !== undefined) log.keepDraft({ ...draft, file: to })
     if (draft) log.dropDraft(file)
   }
-}
-
-/** What becomes of each place: a file that moves leaves one and takes another. */
-function inPlaces({ steps }: Act): readonly Step[] {
-  const places = new Map<string, Step>()
-  for (const { from, before, mode } of steps)
-    if (from !== undefined) places.set(from, { from, before, mode })
-  for (const { to, after, mode } of steps)
-    if (to !== undefined) places.set(to, { ...places.get(to), to, after, mode })
-  return [...places.values()]
 }
 
 /** Everything is written beside its place before the first file takes it. Gives false where one has changed meanwhile. */

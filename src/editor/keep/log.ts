@@ -145,10 +145,11 @@ export function openLog(folder: string) {
     version: versionOf,
     /** What was done and what is begun. */
     past: () => {
-      const { saves, undone, again, uploads, last, begun } = read()
+      const { acts, undone, again, uploads, last, begun } = read()
+      const saves = acts.filter((act) => act.do === 'save')
       const undo = saves.findLast(({ id, isOutside }) => !undone.has(id) && !isOutside)
       const redo = saves.find(({ id }) => id === again.at(-1))
-      return { saves, undone, undo, redo, uploads, last, begun }
+      return { acts, saves, undone, undo, redo, uploads, last, begun }
     },
     /** Notes what is done already. */
     note: (act: z.input<typeof actSchema>) => append(act),
@@ -198,8 +199,8 @@ interface Past {
   /** Of the file: where it is another one, it is read anew. */
   readonly ino: number
   end: number
-  /** The oldest first. */
-  readonly saves: Act[]
+  /** Saves, undos and redos, the oldest first. */
+  readonly acts: Act[]
   readonly undone: Set<string>
   /** The saves that can be done again, the next one last. */
   again: string[]
@@ -209,7 +210,7 @@ interface Past {
 }
 
 const emptyPast = (ino: number): Past => ({
-  ...{ ino, end: 0, saves: [], undone: new Set(), again: [], uploads: new Map() },
+  ...{ ino, end: 0, acts: [], undone: new Set(), again: [], uploads: new Map() },
   last: undefined,
 })
 
@@ -219,8 +220,9 @@ function tell(past: Past, act: Act): void {
   past.last = act
   if (act.do === 'put')
     for (const { to, after } of steps) if (to && after) past.uploads.set(to, after)
-  if (act.do === 'save') past.saves.push(act)
-  if (act.do === 'put' || act.do === 'tidy' || act.isOutside) return
+  if (act.do === 'put' || act.do === 'tidy') return
+  past.acts.push(act)
+  if (act.isOutside) return
   past.again = act.do === 'save' ? [] : past.again.filter((one) => one !== id)
   if (act.do === 'save') for (const file of filesOf(steps)) past.uploads.delete(file)
   if (act.do !== 'undo') past.undone.delete(id)
@@ -236,6 +238,16 @@ export const reversed = ({ from, to, before, after, mode }: Step): Step => ({
   before: after,
   after: before,
 })
+
+/** What becomes of each place: a file that moves leaves one and takes another. */
+export function inPlaces({ steps }: Pick<Act, 'steps'>): readonly Step[] {
+  const places = new Map<string, Step>()
+  for (const { from, before, mode } of steps)
+    if (from !== undefined) places.set(from, { from, before, mode })
+  for (const { to, after, mode } of steps)
+    if (to !== undefined) places.set(to, { ...places.get(to), to, after, mode })
+  return [...places.values()]
+}
 
 /** The files that steps touch. */
 export const filesOf = (steps: readonly Step[]): readonly string[] => [

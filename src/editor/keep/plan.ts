@@ -180,7 +180,8 @@ const noText = (file: string) =>
     fr: french`« ${visible(file)} » ne peut pas être écrit comme texte. Cherchez un caractère illisible. Rien n'a été changé.`,
   })
 
-const lost = () =>
+/** That a version of a file was not kept. */
+export const lost = () =>
   refusal({
     en: 'This version is no longer kept. Nothing was changed.',
     fr: french`Cette version n'est plus gardée. Rien n'a été changé.`,

@@ -8,13 +8,25 @@ import { both } from '../../message.ts'
 import { formatOf, placesBetween } from '../edit/file-text.ts'
 import type { Draft, FileChange, KeptDraft, Save, SaveAnswer } from '../protocol.ts'
 import { apply, settle } from './apply.ts'
-import { type Act, type ChangedFile, filesOf, hashOf, openLog, reversed, type Step } from './log.ts'
+import {
+  type Act,
+  type ChangedFile,
+  filesOf,
+  hashOf,
+  inPlaces,
+  openLog,
+  reversed,
+  type Step,
+} from './log.ts'
 import { convert } from './old-work.ts'
 import { diskRefusal, fileIn, isPlace, isSameBytes, refusal } from './place.ts'
-import { openPlan, type Plan, stepOf } from './plan.ts'
+import { lost, openPlan, type Plan, stepOf } from './plan.ts'
 
 /** So many versions are remembered for those who have them before them. */
 const mostShown = 1000
+
+/** A file of the content at another time; without bytes where there was none. */
+type VersionFile = Pick<ChangedFile, 'path'> & { readonly bytes: Uint8Array | undefined }
 
 /** Drafts and saves of the content, kept in `folder`, which is its own; finishes what a crash interrupted. Several may share both. */
 export function openStore({ content, folder }: Record<'content' | 'folder', string>) {
@@ -33,6 +45,13 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
     () => false,
   )
   const versionOf = (id: string | undefined) => log.version(id) ?? shown.get(id ?? '')
+
+  const changedIn = (steps: readonly Step[]): readonly ChangedFile[] =>
+    steps.map(({ from, to, before, after }) => {
+      // One that is lost was there all the same.
+      const [was, is] = [before, after].map((id) => id && (versionOf(id) ?? new Uint8Array()))
+      return { path: to ?? from ?? '', before: was || undefined, now: is || undefined }
+    })
 
   let isConverted = false
   const ready = () => {
@@ -201,6 +220,29 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
       const { saves, undone } = log.past()
       return saves.map((save) => saveOf(save, undone.has(save.id))).toReversed()
     },
+    /** The files that were other ones before or after a save than they are now; without bytes where there was none. Throws a Failure where a version is not kept. */
+    contentAt: (id: string, side: 'before' | 'after'): readonly VersionFile[] => {
+      const { acts } = log.past()
+      const at = acts.findIndex((one) => one.do === 'save' && one.id === id)
+      const act = acts[at]
+      if (!act) throw refusal(unknownSave)
+      // A file was what the first act after that has found.
+      const later = acts.slice(side === 'before' ? at : at + 1).toReversed()
+      const found = later
+        .flatMap(inPlaces)
+        .map(({ from, to, before }) => [to ?? from, before] as const)
+      const left =
+        side === 'before'
+          ? []
+          : inPlaces(act).map(({ from, to, after }) => [to ?? from, after] as const)
+      return [...new Map([...found, ...left])].flatMap(([path = '', version]) => {
+        const now = fileIn(root, path)?.bytes
+        if (version === (now && hashOf(now))) return []
+        const bytes = log.version(version)
+        if (version !== undefined && !bytes) throw lost()
+        return [{ path, bytes }]
+      })
+    },
     /** What the next undo and redo would take. */
     next: (): { readonly undo: Save | undefined; readonly redo: Save | undefined } => {
       const { undo, redo } = log.past()
@@ -212,7 +254,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
       labelOf: (files: readonly ChangedFile[]) => Promise<string>,
     ): Promise<boolean> => {
       await isKnown
-      const last = log.past().saves.at(-1)?.steps ?? []
+      const last = log.past().acts.at(-1)?.steps ?? []
       const files = [...paths].flatMap((path) => {
         if (!formatOf(path) || !isPlace(root, path)) return []
         const [before, now] = [texts.get(path), fileIn(root, path)?.bytes]
@@ -235,10 +277,13 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
     /** What the next undo takes back, file by file. */
     last: () => {
       const { at = '', steps = [] } = log.past().undo ?? {}
-      const files = steps.map(({ from, to, before, after }): ChangedFile => {
-        return { path: to ?? from ?? '', before: versionOf(before), now: versionOf(after) }
-      })
-      return { at, files }
+      return { at, files: changedIn(steps) }
+    },
+    /** What a save has changed, file by file, and whether another program has made it. */
+    done: (id: string) => {
+      const { steps = [], isOutside } = log.past().saves.find((one) => one.id === id) ?? {}
+      const kind: 'outside' | 'save' = isOutside ? 'outside' : 'save'
+      return { kind, files: changedIn(steps) }
     },
     drafts: log.drafts,
     /** Keeps a draft with the version it was made for; one that changes nothing is deleted. Throws a Failure of the disk. */

@@ -1,8 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
-import { endingOf } from '../../check/files.ts'
+import { endingOf, isPlainPath } from '../../check/files.ts'
+import { freePath } from '../../check/new-file.ts'
 import { slug } from '../../check/slug.ts'
+import { isImpossibleName, loadSources } from '../../content/load.ts'
 import { both, type Refused } from '../../message.ts'
-import { largestUpload } from '../protocol.ts'
+import { largestUpload, Refusal } from '../protocol.ts'
 
 /** The longest side of a picture that is kept, in pixels. */
 const longest = 4000
@@ -44,6 +46,21 @@ export async function keepUpload(bytes: Uint8Array, file: string): Promise<KeptU
   }
 }
 
+/** A path in a folder of the content where nothing lies yet: the name, or the name with a number. Refuses a folder that is none. */
+export async function freeName(
+  root: string,
+  folder: string,
+  name: string,
+  uploads: readonly string[],
+): Promise<string> {
+  const inside = folder.replace(/\/+$/, '')
+  if (inside !== '' && (!isPlainPath(inside) || inside.split('/').some(isImpossibleName)))
+    throw new Refusal(400, noFolder)
+  const [, stem = '', ending = ''] = /^(.*)(\.\w+)$/.exec(name) ?? []
+  const paths = (await loadSources(root)).map((source) => source.path)
+  return freePath([inside, stem].filter(Boolean).join('/'), ending, [...paths, ...uploads])
+}
+
 const whole = { resolveWithObject: true } as const
 
 /** With as much of its quality as the weight that it had allows. */
@@ -81,3 +98,4 @@ const noPicture = both(
   'This file is not a picture, or it is damaged. Choose another one.',
   "Ce fichier n'est pas une image, ou il est abîmé. Choisissez-en un autre.",
 )
+const noFolder = both('This folder is not in the content.', 'Ce dossier n’est pas dans le contenu.')

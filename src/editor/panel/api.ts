@@ -34,7 +34,7 @@ export interface PanelApi extends Calls {
 
 /** In milliseconds, how long an answer may take: git has two minutes for each step of a publication. */
 const limits = { usual: 60_000, long: 600_000 }
-const isLong = /\/api\/(?:upload|publi|review)/
+const isLong = /\/api\/(?:upload|publi|review|takeBack)/
 
 /** The server of this window. What is only read is asked for until it is answered; what is written, once. */
 export function openApi(): PanelApi {

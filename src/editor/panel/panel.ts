@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Language } from '../../site.ts'
+import type { HistoryEntry } from '../history.ts'
 import type { Conflict, Mark, Save, State } from '../protocol.ts'
 import type { PanelApi } from './api.ts'
 import type { DraftingStore } from './drafting.ts'
@@ -17,6 +18,8 @@ export type SheetName =
   | 'rename'
   | 'delete'
   | 'history'
+  | 'restore'
+  | 'take-back'
   | 'compare'
   | 'look'
   | 'times'
@@ -52,6 +55,10 @@ export interface SheetProps {
   readonly file?: string | undefined
   /** What `conflict` and `shared-conflicts` are about. */
   readonly conflicts?: readonly Conflict[] | undefined
+  /** Of conflicts with a publication that is taken back, its commit. */
+  readonly commit?: string | undefined
+  /** What `restore` and `take-back` are about. */
+  readonly entry?: HistoryEntry | undefined
   /** What `undo` would take back. */
   readonly save?: Save | undefined
   /** Whether `times` lists the changes also where the window has no room for them beside the page. */

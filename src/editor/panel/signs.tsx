@@ -64,6 +64,12 @@ export const WholeNote = () => (
   </svg>
 )
 
+export const Rest = () => (
+  <svg width="14" height="12" viewBox="-1 -2 30 16" aria-hidden="true" fill="currentColor">
+    <use href="#restw" />
+  </svg>
+)
+
 export const Fermata = () => (
   <svg viewBox="0 0 60.5 33" aria-hidden="true">
     <use href="#fermata" y="33" />

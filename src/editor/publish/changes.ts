@@ -46,7 +46,9 @@ export function tellChanges(
   const changes = all.flatMap((file): readonly ToldChange[] => {
     const page = ownerOf(file, telling)
     const sentences = isNamed(file) ? [] : sentencesOf(file)
-    return sentences.map(({ word, ...sentence }) => ({ page, file: file.path, word, sentence }))
+    return sentences.map(({ word, text, ...sentence }) => {
+      return { page, file: file.path, word, sentence, ...(text && { text }) }
+    })
   })
   const order = pages.map(({ title }) => title)
   const rank = ({ page: { en } }: Change) => (order.includes(en) ? order.indexOf(en) : order.length)
@@ -65,7 +67,7 @@ export function summaryOf(changes: readonly ToldChange[], language: Language): s
   return some(parts, 4, semicolon)
 }
 
-type Sentence = Both & { readonly word: Both }
+type Sentence = Both & Pick<ToldChange, 'word' | 'text'>
 
 interface ReadChange {
   readonly path: string
@@ -162,11 +164,11 @@ const removedPicture = both('Picture removed', 'Image retirée')
 const replacedPicture = both('Picture replaced', 'Image remplacée')
 
 /** One of several files of a kind is told by its name. */
-const within = ({ en, fr }: Both, { word, ...sentence }: Sentence): Sentence => ({
-  word: both(en, fr),
-  en: `${en}, ${sentence.en}`,
-  fr: `${fr}, ${sentence.fr}`,
-})
+const within = ({ en, fr }: Both, { word, text, ...sentence }: Sentence): Sentence => {
+  const inside = (told: Both) => both(`${en}, ${told.en}`, `${fr}, ${told.fr}`)
+  const named = text && { text: { ...text, where: inside(text.where) } }
+  return { word: both(en, fr), ...inside(sentence), ...named }
+}
 
 /** What has changed in the fields of a file. */
 function fieldSentences(before: Version, now: Version): readonly Sentence[] {
@@ -263,8 +265,11 @@ function sentenceOf(
     typeof was === 'boolean' && typeof is === 'boolean'
       ? [yesOrNo(was), yesOrNo(is)]
       : contrast(nameOfValue(was), nameOfValue(is))
-  return add(`${before.en} became ${after.en}`, `${before.fr} devient ${after.fr}`)
+  const text = isText(was) && isText(is) && { text: { where, was: `${was}`, is: `${is}` } }
+  return { ...add(`${before.en} became ${after.en}`, `${before.fr} devient ${after.fr}`), ...text }
 }
+
+const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
 /** What a value is called: itself, or the first words in it. */
 function nameOfValue(value: unknown): string {

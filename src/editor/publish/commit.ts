@@ -65,6 +65,20 @@ export async function draftCommit(
   return { commit: await commitTree(clone, tree, message, head), entries }
 }
 
+/** A commit on another one, with other versions of files of the content in it, that no branch knows of yet. */
+export async function commitOn(
+  clone: Clone,
+  parent: string,
+  files: readonly ChangedFile[],
+  message: string,
+): Promise<string> {
+  const before = await filesAt(clone, parent)
+  const entries: Staged[] = []
+  for (const { path, now } of files)
+    entries.push({ path, blob: await blobOf(clone, now, before.get(path)) })
+  return commitTree(clone, await treeWith(clone, parent, entries), message, parent)
+}
+
 /** Keeps the bytes of a file, which can be run if the one before it can; none of one that is gone. */
 async function blobOf(
   { git }: Clone,

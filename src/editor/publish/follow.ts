@@ -13,6 +13,7 @@ import { type LiveLimits, publishedMarks, usualLimits } from './live.ts'
 import { namesOf } from './unsent.ts'
 
 const both = z.object({ en: z.string(), fr: z.string() })
+const text = z.object({ where: both, was: z.string(), is: z.string() })
 /** Why a host did not publish. */
 const stoppedReason: z.ZodType<Stopped> = z.enum(['check', 'tests', 'host', 'other'])
 
@@ -21,7 +22,9 @@ const publicationSchema = z.object({
   at: z.string(),
   commit: z.string(),
   message: z.string(),
-  changes: z.array(z.object({ page: both, file: z.string(), sentence: both })).readonly(),
+  changes: z
+    .array(z.object({ page: both, file: z.string(), sentence: both, text: text.optional() }))
+    .readonly(),
   liveAt: z.string().optional(),
   isTimed: z.boolean().default(false),
   isLater: z.boolean().default(false),

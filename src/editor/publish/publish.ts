@@ -1,5 +1,5 @@
 import { type Both, both } from '../../message.ts'
-import { isError, type Problem } from '../../problem.ts'
+import { isError } from '../../problem.ts'
 import type { Language } from '../../site.ts'
 import type { DraftFile } from '../build-thread-calls.ts'
 import type { FailedState, PublishState, Settled } from '../protocol.ts'
@@ -20,19 +20,27 @@ import {
 import { adopt, draftCommit, mergedTree, mergeTheirs, switchBack } from './commit.ts'
 import { type Following, openFollowing, remoteTeller } from './follow.ts'
 import { inBackground, NotSent } from './git.ts'
+import { type Publication, publicationsOf, rememberPublications } from './publications.ts'
+import {
+  notThere,
+  type TakeBackDisk,
+  type TakeBackPlan,
+  type TakeBackWish,
+  takeBackMessage,
+  takeBackPlan,
+} from './take-back.ts'
 import {
   type Disk,
   type Done,
   filesOf,
-  isSent,
+  sentOf,
   theirChanges,
+  uncommitted,
   unsentChanges,
-  unsentFiles,
 } from './unsent.ts'
 
-interface Publishing extends Disk, Omit<Following, 'asked'> {
+interface Publishing extends TakeBackDisk, Omit<Following, 'asked'> {
   readonly project: string
-  readonly problems: () => Promise<readonly Pick<Problem, 'severity'>[]>
 }
 
 /** How a commit is made: what it is called, and in which language where it is not called anything. */
@@ -61,6 +69,16 @@ export function openPublishing(publishing: Publishing) {
       const clone = await open()
       return clone && work(clone)
     })
+
+  /** Asks git something; answers otherwise where it cannot tell. */
+  const asked = <Result>(work: (clone: Clone) => Promise<Result>, otherwise: Result) =>
+    inClone(work).then(
+      (found) => found ?? otherwise,
+      (error) => {
+        toldOf(error)
+        return otherwise
+      },
+    )
 
   /** What others have sent, looked up once for the same commits. */
   const theirsOf = (clone: Clone): Promise<PublishState['theirs']> => {
@@ -91,9 +109,12 @@ export function openPublishing(publishing: Publishing) {
     if (was || isNew) publishing.onChange()
   }
 
+  const published = rememberPublications()
   const remoteTold = remoteTeller(publishing.sources)
-  const asked = (commit: string) => inClone((clone) => remoteTold(clone, commit))
-  const following = openFollowing({ ...publishing, asked })
+  const following = openFollowing({
+    ...publishing,
+    asked: (commit) => inClone((clone) => remoteTold(clone, commit)),
+  })
 
   const stateOf = async (clone: Clone): Promise<PublishState> => {
     const shown = onPublished(clone)
@@ -181,6 +202,25 @@ export function openPublishing(publishing: Publishing) {
     failed = undefined
   }
 
+  const takeBack = async (before: Clone, wish: TakeBackWish) => {
+    if (wish.who) await introduce(before, wish.who)
+    if (await isOtherBranch(before)) throw new NotSent('other', notThere)
+    let clone = await reread(before)
+    if ((await behindBy(clone)).theirs > 0) {
+      await take(clone, wish.language, [])
+      clone = await reread(clone)
+    }
+    const plan = await takeBackPlan(clone, publishing, wish)
+    const { commit, files } = plan
+    if (!commit) return plan
+    await send(clone, commit).catch((error) => fetchTheirs(clone).then(() => Promise.reject(error)))
+    const message = takeBackMessage(plan.publication.label)[wish.language]
+    following.follow({ commit, changes: await publishing.tell(files), message })
+    // What hinders this is no reason to say that nothing was sent: the changes are those of others, then.
+    await take(await reread(clone), wish.language, []).catch(toldOf)
+    return plan
+  }
+
   return {
     look,
     /** What there is to publish, and how far the last publication is. */
@@ -190,6 +230,38 @@ export function openPublishing(publishing: Publishing) {
     /** Merges what others have published, into the files on the disk too; `settled` is what was chosen for conflicts. */
     take: (language: Language, settled: readonly Settled[] = []) =>
       act((clone) => take(clone, language, settled)),
+    /** What was published last, the newest first, and which of several things that were done, the oldest first, visitors have; nothing of either where that cannot be told. */
+    past: (all: readonly Done[]) =>
+      asked(
+        async (clone) => ({
+          publications: await published(onPublished(clone)),
+          sent: await sentOf(onPublished(clone), all),
+        }),
+        { publications: [], sent: [] },
+      ),
+    /** A publication by its commit; undefined where that is none. */
+    publication: (commit: string): Promise<Publication | undefined> =>
+      asked(async (clone) => (await publicationsOf(onPublished(clone), commit))[0], undefined),
+    /** What taking a publication back would come to, as far as is known here. Throws `NotSent`. */
+    takeBackPlan: async (wish: TakeBackWish): Promise<TakeBackPlan> => {
+      const plan = await inClone((clone) => takeBackPlan(clone, publishing, wish, true))
+      if (!plan) throw new NotSent('other', notThere)
+      return plan
+    },
+    /** Takes a publication back by a commit that says so, or tells of what files that would become drafts; and the state then. */
+    takeBack: async (wish: TakeBackWish) => {
+      let plan: TakeBackPlan | undefined
+      let why: FailedState | undefined
+      const work = async (clone: Clone) => {
+        failed = undefined
+        plan = await takeBack(clone, wish).catch((error) => {
+          why = toldOf(error)
+          throw error
+        })
+      }
+      const state = await act(work)
+      return { plan, state: why ? { ...state, step: 'failed' as const, failed: why } : state }
+    },
     /** Goes to the branch that is published, with what is not sent. */
     back: () =>
       act((clone) => {
@@ -210,11 +282,8 @@ export function openPublishing(publishing: Publishing) {
     filesOf: (commit?: string) =>
       inTurn(async () => committedFiles(await open(), commit, publishing)),
     /** Whether something that was done to files is in what was sent. */
-    holds: (done: Done): Promise<boolean> =>
-      inClone((clone) => isSent(clone, done)).then(
-        (is) => is === true,
-        (error) => !toldOf(error),
-      ),
+    holds: async (done: Done): Promise<boolean> =>
+      (await asked((clone) => sentOf(clone, [done]), []))[0] === true,
   }
 }
 
@@ -237,10 +306,6 @@ function toldOf(error: unknown, { theirs = 0, at }: Partial<FailedState> = {}): 
   const conflicts = error.clashes?.map((one) => ({ ...one, saved: at ?? '' }))
   return { why: error.why, theirs, ...(at && { at }), said: error.sentence, conflicts }
 }
-
-/** What has changed since the last commit on this computer. */
-const uncommitted = async (clone: Clone, disk: Disk) =>
-  (await unsentFiles(clone, clone.commits.get(clone.branch), disk)).files
 
 /** The branch that is worked on and the one that is published. */
 async function branchOf(clone: Clone, disk: Disk): Promise<PublishState['branch']> {

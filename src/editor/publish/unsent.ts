@@ -156,26 +156,48 @@ const blobName = rememberFor((bytes: Uint8Array): string =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex'),
 )
 
-/** What was done to files, and when. */
+/** What was done to files, and when, where only what was sent since counts. */
 export interface Done {
-  readonly at: string
+  readonly at?: string
   readonly files: readonly ChangedFile[]
 }
 
-/** Whether what was sent since holds it: doing it there once more would change nothing. */
-export async function isSent(clone: Clone, { at, files }: Done): Promise<boolean> {
+/** Of what was done, the oldest first, whether what was sent holds it: doing it there once more would change nothing, or it holds what was done later. */
+export async function sentOf(clone: Clone, all: readonly Done[]): Promise<readonly boolean[]> {
   const base = await sharedCommit(clone)
-  if (!base) return false
-  const [sentAt] = outputLines(checked(await clone.git(['show', '-s', '--format=%ct', base])))
-  if (Number(sentAt) < Math.floor(Date.parse(at) / 1000)) return false
+  if (!base) return all.map(() => false)
+  const isTimed = all.some(({ at }) => at)
+  const [sentAt] = isTimed
+    ? outputLines(checked(await clone.git(['show', '-s', '--format=%ct', base])))
+    : []
   const sent = await filesAt(clone, base)
-  const ids = files.flatMap(({ path }) => sent.get(path)?.id ?? [])
+  const paths = new Set(all.flatMap(({ files }) => files.map(({ path }) => path)))
+  const ids = [...paths].flatMap((path) => sent.get(path)?.id ?? [])
   const texts = await readBlobs(clone.git, ids)
-  return files.some(({ path, before, now }) => {
-    const blob = sent.get(path)
-    const found = blob && texts.get(blob.id)
-    const [was, is, there] = [before, now, found].map((bytes) => bytes && unixBytes(path, bytes))
-    const after = there && was && is ? mergeBytes([was, is, there], path) : is
-    return isSameBytes(after, there)
+  const unix = (path: string, bytes: Uint8Array | undefined) => bytes && unixBytes(path, bytes)
+  const there = new Map(
+    [...paths].map((path) => [path, unix(path, texts.get(sent.get(path)?.id ?? ''))]),
+  )
+  // What was sent may be what one has left or found: then those before it are in it, and those after it are not.
+  const last = new Map<string, number>()
+  for (const [index, { files }] of all.entries())
+    for (const { path, before, now } of files)
+      if (isSameBytes(unix(path, now), there.get(path))) last.set(path, index)
+      else if (isSameBytes(unix(path, before), there.get(path))) last.set(path, index - 1)
+  const isIn = ({ path, before, now }: ChangedFile) => {
+    const [was, is, found] = [unix(path, before), unix(path, now), there.get(path)]
+    const after = found && was && is ? mergeBytes([was, is, found], path) : is
+    return isSameBytes(after, found)
+  }
+  return all.map(({ at, files }, index) => {
+    if (at && Number(sentAt) < Math.floor(Date.parse(at) / 1000)) return false
+    return files.some((file) => {
+      const known = last.get(file.path)
+      return known === undefined ? isIn(file) : index <= known
+    })
   })
 }
+
+/** What has changed since the last commit on this computer. */
+export const uncommitted = async (clone: Clone, disk: Disk) =>
+  (await unsentFiles(clone, clone.commits.get(clone.branch), disk)).files

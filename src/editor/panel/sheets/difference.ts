@@ -23,6 +23,18 @@ export function difference(before: string, after: string): readonly Run[] {
   return runs
 }
 
+/** The same, where what stayed is left out but for the words beside what changed. */
+export const brief = (runs: readonly Run[]): readonly Run[] =>
+  runs.map(({ text, of }, index) => {
+    const head = index > 0 ? text.slice(0, room).replace(/\S*$/, '') : ''
+    const tail = index < runs.length - 1 ? text.slice(-room).replace(/^\S*/, '') : ''
+    const isLong = of === 'both' && text.length > 2 * room
+    return { of, text: isLong ? `${head}…${tail}` : text }
+  })
+
+/** So many letters are shown beside a change. */
+const room = 40
+
 /** A text with one part of it made another one; undefined where that part does not stand there once. */
 export function replaced(whole: string, part: string, other: string): string | undefined {
   if (whole === part) return other

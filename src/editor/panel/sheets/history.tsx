@@ -1,14 +1,27 @@
+import { useState } from 'react'
+import type { HistoryEntry } from '../../history.ts'
 import { useActs, useAnswer } from '../acts.tsx'
 import { Frame, Link } from '../kit.tsx'
 import { usePanel } from '../panel.ts'
+import { Radios } from '../radios.tsx'
+import { FinalBar, Rest, WholeNote } from '../signs.tsx'
 import { dateIn, timeOf } from '../words.ts'
+import { Told } from './changes.tsx'
 
-/** Every save, by days; each can be put back. */
+/** So many changes of an entry are told. */
+const mostTold = 4
+
+/** Saves and publications, by days: each opens as the page it was, and can be restored or taken back. */
 export function History() {
-  const { api, language, say, go } = usePanel()
+  const { api, state, language, route, say } = usePanel()
   const acts = useActs()
-  const saves = useAnswer(api.ask.history)
-  const newest = saves?.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)) ?? []
+  const all = useAnswer(api.ask.history)
+  const [shown, setShown] = useState<'all' | 'publication' | 'page'>('all')
+  const page = state.pages.find(({ address }) => address === route)
+  const isShown = ({ kind, changes }: HistoryEntry) =>
+    shown === 'all' ||
+    kind === shown ||
+    (shown === 'page' && changes.some((one) => one.page.en === page?.title))
   /** Today, yesterday, or the date. */
   const dayOf = (at: string) => {
     const day = new Date(at).toDateString()
@@ -18,38 +31,95 @@ export function History() {
     if (day === yesterday.toDateString()) return say('history.yesterday')
     return dateIn(language, at)
   }
-  const days = [...Map.groupBy(newest, ({ at }) => dayOf(at))]
-  const texts = { title: say('history.title'), note: say('history.note') }
+  const entries = all?.filter(isShown)
+  const days = [...Map.groupBy(entries ?? [], ({ at }) => dayOf(at))]
+  const tabs = ['all', 'publication', ...(page ? (['page'] as const) : [])] as const
+  const texts = {
+    ...{ title: say('history.title'), note: say('history.note'), crumb: say('history.kept') },
+  }
   return (
-    <Frame {...texts} left={acts.undo} still={saves?.length === 0}>
+    <Frame {...texts} left={acts.undo}>
       {acts.trouble}
-      {saves?.length === 0 && <p className="say-h">{say('history.none')}</p>}
+      <Radios
+        className="ftab"
+        label={say('history.listed')}
+        value={shown}
+        options={tabs.map((value) => ({ value, shown: say(`history.${value}`) }))}
+        onChange={setShown}
+      />
+      {entries?.length === 0 && <p className="say-h">{say('history.none')}</p>}
       {days.map(([day, ofDay]) => (
         <div key={day}>
           <div className="gh">
             <h2>{day}</h2>
           </div>
-          <ul className="rows">
-            {ofDay.map(({ id, at, label, files: [file], undone }) => (
-              <li key={id}>
-                <span>{undone ? <del>{label}</del> : label}</span>
-                <span className="it">
-                  {undone && `${say('history.undone')}, `}
-                  {timeOf(at)}
-                </span>
-                <span className="btns whole">
-                  <Link off={acts.busy || undone} onClick={() => acts.save(() => api.back({ id }))}>
-                    {say('list.putBack')}
-                  </Link>
-                  {file && (
-                    <Link onClick={() => go({ open: 'field', file })}>{say('history.see')}</Link>
-                  )}
-                </span>
-              </li>
+          <ol className="hx">
+            {ofDay.map((entry) => (
+              <Entry key={entry.id} {...{ entry }} />
             ))}
-          </ul>
+          </ol>
         </div>
       ))}
     </Frame>
+  )
+}
+
+const signs = { save: WholeNote, outside: Rest, publication: FinalBar }
+
+function Entry({ entry }: { readonly entry: HistoryEntry }) {
+  const { state, language, say, go } = usePanel()
+  const { id, kind, at, who, label, changes, undone, isSent } = entry
+  const isPublication = kind === 'publication'
+  const nameOf = ({ page }: HistoryEntry['changes'][number]) =>
+    state.pages.find(({ title }) => title === page.en)?.name[language] ?? page[language]
+  const names = [...new Set(changes.map(nameOf))]
+  const Sign = signs[kind]
+  const name = isPublication
+    ? say('history.published', { n: changes.length, pages: names.length })
+    : names.slice(0, 3).join(', ') || label
+  const by = kind === 'outside' ? say('history.outside') : (who ?? say('history.you'))
+  const file = state.pages.find(({ name }) => names.includes(name[language]))?.file
+  const open = () => {
+    const before = `${isPublication ? 'commit' : 'save'}:${id}`
+    go({ open: 'sheet', name: 'compare', compare: { before, after: 'saved', file } })
+  }
+  const told = changes.slice(0, mostTold)
+  const status = undone
+    ? say(isPublication ? 'takeBack.done' : 'history.undone')
+    : isSent === false && say('history.unsent')
+  return (
+    <li className={isPublication ? 'pubd' : undefined}>
+      <span className="nt" aria-hidden="true">
+        <Sign />
+      </span>
+      <h3>{name}</h3>
+      <span className="it who">
+        {by}, {timeOf(at)}
+      </span>
+      <div className={undone ? 'was' : undefined}>
+        {isPublication && <p>{say('history.message', { message: label })}</p>}
+        {told.map((change) => (
+          <p key={change.file + change.sentence.en}>
+            {(names.length > 1 || isPublication) && `${nameOf(change)} · `}
+            <Told of={change} />
+          </p>
+        ))}
+        {changes.length > mostTold && (
+          <p className="it">{say('history.more', { n: changes.length - mostTold })}</p>
+        )}
+        {status && <em className={undone ? 'it' : 'blue'}>{status}</em>}
+      </div>
+      <div className="btns">
+        <Link onClick={open}>{say('history.open')}</Link>
+        <Link onClick={() => go({ open: 'sheet', name: 'restore', entry })}>
+          {say('list.putBack')}
+        </Link>
+        {isPublication && !undone && (
+          <Link onClick={() => go({ open: 'sheet', name: 'take-back', entry })}>
+            {say('takeBack.title')}
+          </Link>
+        )}
+      </div>
+    </li>
   )
 }

@@ -8,7 +8,7 @@ import { Button, Frame, keysOf, Link, takeFocus } from '../kit.tsx'
 import { type Panel, usePanel } from '../panel.ts'
 import { at, plain } from '../tree.ts'
 import { dateIn } from '../words.ts'
-import { difference, replaced } from './difference.ts'
+import { brief, difference, replaced } from './difference.ts'
 import { checkedAt } from './problems.tsx'
 import { SaveDrafts } from './saving.tsx'
 import { Quiet, rest } from './staff.tsx'
@@ -202,8 +202,10 @@ export function Difference(props: {
   readonly before: string
   readonly after: string
   readonly isOnlyNew?: boolean
+  readonly isBrief?: boolean
 }) {
-  const runs = difference(props.before, props.after)
+  const all = difference(props.before, props.after)
+  const runs = props.isBrief ? brief(all) : all
   const keys = keysOf(runs.map(({ text, of }) => `${of} ${text}`))
   return runs.map(({ text, of }, index) => {
     const Run = ({ both: 'span', before: 'del', after: 'ins' } as const)[of]
@@ -212,7 +214,7 @@ export function Difference(props: {
     return (
       <span key={keys[index]}>
         <Run>{word}</Run>
-        {text.slice(word.length)}
+        {text.slice(word.length) || (props.isBrief && of === 'before' && ' ')}
       </span>
     )
   })

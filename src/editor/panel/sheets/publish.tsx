@@ -10,6 +10,7 @@ import { Button, Frame, Link, Note, Part, Sentence } from '../kit.tsx'
 import { type Panel, publishedAndNow, usePanel } from '../panel.ts'
 import { Ring } from '../signs.tsx'
 import { heading, momentIn, type Say, type WordKey } from '../words.ts'
+import { Changes } from './changes.tsx'
 import { useOpened } from './recovered.tsx'
 import { useReport } from './report.ts'
 import { FourBars } from './staff.tsx'
@@ -41,6 +42,12 @@ export function Publish() {
   const send = async (work: () => Promise<PublishState>) => {
     const now = await acts.act(work)
     if (now) setAnswer({ to: state.publication, now })
+  }
+  /** The last publication by who works here. */
+  const takeBack = async () => {
+    const entries = await acts.act(api.ask.history)
+    const entry = entries?.find(({ kind, who }) => kind === 'publication' && who === undefined)
+    go({ open: 'sheet', name: entry ? 'take-back' : 'history', entry })
   }
   const text = message ?? publish.message[language]
   const errors = state.problems.filter(isError).length
@@ -90,6 +97,7 @@ export function Publish() {
     stop: () => link('publish.stopLooking', () => send(api.publishStop)),
     take: () =>
       button('unsent.getTheirs', () => send(() => api.publishMerge({ language })), 'solid'),
+    'take back': () => link('takeBack.this', takeBack),
     watch: () => button('publish.lookAgain', () => send(api.publishWatch)),
   }
   return (
@@ -157,7 +165,7 @@ function useElapsed(since: string | undefined): number | undefined {
   return since === undefined ? undefined : Math.max(0, (now - Date.parse(since)) / 1000)
 }
 
-function lengthOf(seconds: number, say: Say): string {
+export function lengthOf(seconds: number, say: Say): string {
   const whole = Math.round(seconds)
   const [m, s] = [Math.floor(whole / 60), whole % 60]
   return say(m > 0 ? 'stage.minutes' : 'stage.seconds', { m, s })
@@ -172,7 +180,7 @@ interface WhoProps {
 }
 
 /** Asks for the name and the address that git keeps with a commit. */
-function Who({ who, setWho }: WhoProps) {
+export function Who({ who, setWho }: WhoProps) {
   const { say } = usePanel()
   const isWrong = who.mail !== '' && !isMail(who.mail)
   return (['name', 'mail'] as const).map((field) => (
@@ -198,7 +206,7 @@ function Who({ who, setWho }: WhoProps) {
 /** What can be done in a state. */
 type Act =
   | ('address' | 'again' | 'back' | 'cancel' | 'choose' | 'copy' | 'open')
-  | ('publish' | 'send' | 'stop' | 'take' | 'watch')
+  | ('publish' | 'send' | 'stop' | 'take' | 'take back' | 'watch')
 
 /** What a state says, and what can be done in it: at the beginning of the foot, and at its end. */
 interface Shown {
@@ -234,7 +242,7 @@ function shownIn(publish: PublishState, host?: string, elapsed = 0): Shown {
     case 'none':
       return { says: ['publish.notSetUp', 'publish.notSetUpText'] }
     case 'nothing':
-      return { says: ['publish.nothing'] }
+      return { says: ['publish.nothing'], left: publish.sentAt ? 'take back' : undefined }
     case 'ready': {
       // A new change does not make up for what was stopped.
       const before = stopped ? (['stopped.before', `stopped.${stopped.why}`] as const) : []
@@ -280,7 +288,7 @@ function shownIn(publish: PublishState, host?: string, elapsed = 0): Shown {
         publish.isTimed ? 'publish.live' : 'publish.seen',
         publish.isLater ? 'publish.liveLater' : 'publish.liveText',
       ] as const
-      return { says, right: host ? 'open' : undefined }
+      return { says, left: 'take back', right: host ? 'open' : undefined }
     }
     case 'failed': {
       const { why = 'other', at } = failed ?? {}
@@ -354,40 +362,4 @@ function LeftOut({ unused }: Pick<PublishState, 'unused'>) {
       )}
     </div>
   )
-}
-
-/** The changes as sentences, under the page that shows them. */
-export function Changes({
-  changes: all,
-  step,
-}: Pick<PublishState, 'changes'> & Partial<Pick<PublishState, 'step'>>) {
-  const { language, say, state, go } = usePanel()
-  const groups = Map.groupBy(all, ({ page }) => page[language])
-  return [...groups].map(([title, changes]) => {
-    const { route, file } = state.pages.find((page) => page.title === title) ?? {}
-    return (
-      <div key={title}>
-        <div className="gh">
-          <h2>{title}</h2>
-          {route && <span className="it small">{route}</span>}
-          {file && step === 'ready' && (
-            <Link
-              onClick={() =>
-                go({ open: 'sheet', name: 'compare', compare: { ...publishedAndNow, file } })
-              }
-            >
-              {say('compare.name')}
-            </Link>
-          )}
-          {step === 'waiting' && <span className="rm blue">{say('stage.waiting')}</span>}
-          {step === 'live' && <span className="rm">{say('stage.live')}</span>}
-        </div>
-        <ul className="rows changes">
-          {changes.map(({ file, sentence }) => (
-            <li key={file + sentence.en}>{sentence[language]}</li>
-          ))}
-        </ul>
-      </div>
-    )
-  })
 }

@@ -14,6 +14,7 @@ import { NewPage, Pages } from './pages.tsx'
 import { Problems } from './problems.tsx'
 import { Publish } from './publish.tsx'
 import { Recovered } from './recovered.tsx'
+import { Restore, TakeBack } from './restore.tsx'
 import { Search } from './search.tsx'
 import { SharedConflicts } from './shared-conflicts.tsx'
 import { Theirs } from './theirs.tsx'
@@ -31,6 +32,8 @@ const sheets = {
   rename: Rename,
   delete: Delete,
   history: History,
+  restore: Restore,
+  'take-back': TakeBack,
   compare: ComparePages,
   look: SendForALook,
   times: Times,

@@ -2,7 +2,7 @@ import { useActs } from '../acts.tsx'
 import { Button, Frame, Link } from '../kit.tsx'
 import { usePanel } from '../panel.ts'
 import { momentIn } from '../words.ts'
-import { Changes } from './publish.tsx'
+import { Changes } from './changes.tsx'
 
 /** What somebody else has published and is not here yet: seen before it is taken. */
 export function Theirs() {

@@ -8,7 +8,8 @@ interface TwoTextsProps extends Pick<FrameProps, 'note' | 'left' | 'right' | 'ch
   readonly conflict: Conflict
   /** What stands beside the names of both versions. */
   readonly heads: { readonly mine?: string | undefined; readonly theirs: string }
-  /** What the other version is called. */
+  /** What the versions are called. */
+  readonly own?: string | undefined
   readonly other: string
   readonly busy: boolean
   readonly onKeep: (text: string) => void
@@ -18,6 +19,7 @@ interface TwoTextsProps extends Pick<FrameProps, 'note' | 'left' | 'right' | 'ch
 export function TwoTexts({
   conflict,
   heads,
+  own,
   other,
   busy,
   onKeep,
@@ -38,13 +40,13 @@ export function TwoTexts({
       {children}
       <div className="cf" ref={first}>
         <div className="mine">
-          <h2 className="lb">{say('versions.mine')}</h2>
+          <h2 className="lb">{own ?? say('versions.mine')}</h2>
           {heads.mine && <p className="it small">{heads.mine}</p>}
           <p className="tx">
             <Difference before={theirs} after={mine} isOnlyNew />
           </p>
           <Button off={busy} onClick={() => onKeep(mine)}>
-            {say('versions.keepMine')}
+            {own ? say('versions.keepThis') : say('versions.keepMine')}
           </Button>
         </div>
         <div>
@@ -69,7 +71,7 @@ export function TwoTexts({
             onChange={({ target }) => setText(target.value)}
           />
           <p className="f-n" id="m-n">
-            {say('versions.writtenNote')}
+            {say(own ? 'takeBack.writtenNote' : 'versions.writtenNote')}
           </p>
           <div className="btns">
             <Button look="sm" off={busy} onClick={() => onKeep(text)}>

@@ -1,0 +1,251 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Clones, openClones } from '../../test/clones.ts'
+import { kinds } from '../../test/sites/small/kinds.ts'
+import { loadSources } from '../content/load.ts'
+import { fieldsOf, formatOf } from './edit/file-text.ts'
+import { openHistory } from './history.ts'
+import { openStore } from './keep/store.ts'
+import { tellChanges } from './publish/changes.ts'
+import { openPublishing } from './publish/publish.ts'
+
+const bakery = join(import.meta.dirname, '../../test/sites/small/content')
+const rye = 'content/breads/rye.md'
+const house = 'content/house.yaml'
+
+/** For every test of its own: `remote`, what is published, and two clones of it, `here` and `there`. */
+let world: Clones
+let pattern: Clones
+beforeAll(() => {
+  pattern = openClones()
+  pattern.git('.', 'init', '-q', '--bare', '-b', 'main', 'remote')
+  pattern.clone('here')
+  cpSync(bakery, pattern.at('here/content'), { recursive: true })
+  pattern.write('here/content/oven.jpg', 'old')
+  pattern.git('here', 'add', '.')
+  pattern.git('here', 'commit', '-qm', 'Begin')
+  pattern.git('here', 'push', '-q', '-u', 'origin', 'main')
+  pattern.clone('there')
+})
+beforeEach(() => {
+  world = openClones(pattern)
+})
+const opened: { readonly stop: () => Promise<unknown> }[] = []
+afterEach(async () => {
+  for (const site of opened.splice(0)) await site.stop()
+})
+
+/** The history of `here`, with what its publications and drafts are made of. */
+function openHere() {
+  const [content, folder] = [world.at('here/content'), world.at('here/.git/editor')]
+  const tell = (files: Parameters<typeof tellChanges>[0]) =>
+    tellChanges(files, { table: kinds, pages: [] })
+  const store = openStore({ content, folder })
+  const publishing = openPublishing({
+    ...{ project: world.at('here'), content, folder, address: () => undefined },
+    ...{ onChange: () => {}, problems: async () => [], used: async () => new Set<string>() },
+    sources: () => loadSources(content),
+    tell: async (files) => tell(files),
+  })
+  opened.push(publishing)
+  const site = {
+    tellEach: async ({ acts }: { acts: readonly Parameters<typeof tell>[0][] }) => acts.map(tell),
+  }
+  const filesOf = async (of: string) =>
+    of === 'published'
+      ? publishing.filesOf()
+      : store.contentAt(of.replace(/^save:|\^$/g, ''), of.endsWith('^') ? 'before' : 'after')
+  const past = openHistory({
+    filesOf,
+    root: content,
+    store,
+    publishing,
+    site,
+    onChange: async () => {},
+  })
+  const takeBack = async (message: string, more: object = {}) => {
+    const [one] = (await past.history()).filter(({ label }) => label === message)
+    const wish = { commit: one?.id ?? '', language: 'en' as const, isDraft: false, settled: [] }
+    const shown = await past.takenBack(wish).catch(() => undefined)
+    return { shown, done: await past.takeBack({ ...wish, ...more }) }
+  }
+  return { ...past, store, publishing, takeBack }
+}
+const publish = async ({ publishing }: ReturnType<typeof openHere>, message: string) =>
+  expect((await publishing.publish({ message, language: 'en' })).step).toBe('sent')
+const ours = (path: string, from: string, to: string) => world.edit(`here/${path}`, from, to)
+const theirs = (path: string, from: string, to: string) =>
+  world.publishFrom('there', path, from, to)
+const remote = (path: string) => world.git('remote', 'show', `main:${path}`)
+const here = (path: string) => world.read(`here/${path}`)
+const everywhere = (path: string, text: string) => {
+  expect(remote(path)).toContain(text)
+  expect(here(path)).toContain(text)
+}
+const sentencesIn = (all: readonly { readonly sentence: { readonly en: string } }[]) =>
+  all.map(({ sentence }) => sentence.en)
+
+test('a publication is taken back by a commit that says so, what others have published since stays, and unsent work too', async () => {
+  const site = openHere()
+  ours(rye, 'price: 5', 'price: 6')
+  world.write('here/content/oven.jpg', 'new')
+  await publish(site, 'Rye')
+  theirs(house, 'Two Rivers', 'Three Rivers')
+  ours(rye, 'third day', 'fifth day')
+  const { shown, done } = await site.takeBack('Rye')
+  expect([shown?.isDraft, sentencesIn(shown?.changes ?? [])]).toEqual([
+    false,
+    ['“Dark rye”, Price: “6” became “5”.', 'Picture replaced, “oven.jpg”.'],
+  ])
+  expect(done).toMatchObject({ step: 'ready', theirs: undefined })
+  everywhere(rye, 'price: 5')
+  everywhere(house, 'Three Rivers')
+  everywhere('content/oven.jpg', 'old')
+  expect([here(rye).includes('fifth day'), remote(rye).includes('fifth day')]).toEqual([
+    true,
+    false,
+  ])
+  const message = world.git('remote', 'log', '-1', '--format=%an|%B', 'main')
+  expect(message).toMatch(/^here\|Take back “Rye”\n\nTakes back [0-9a-f]{9} of \d{4}-\d\d-\d\d\.\n/)
+  const entries = await site.history()
+  expect(entries.map(({ label, who, undone }) => [label, who, undone])).toEqual([
+    ['Take back “Rye”', undefined, false],
+    ['Theirs', 'there', false],
+    ['Rye', undefined, true],
+  ])
+  expect((await site.takeBack('Rye')).done).toMatchObject({ step: 'failed' })
+})
+
+test('what somebody else has published is taken back before it has arrived here', async () => {
+  const site = openHere()
+  theirs(rye, 'third day', 'fourth day')
+  world.git('here', 'fetch', '-q')
+  const { done } = await site.takeBack('Theirs')
+  expect(done).toMatchObject({ step: 'sent', theirs: undefined })
+  everywhere(rye, 'third day')
+  expect(world.git('here', 'status', '--porcelain')).toBe('')
+})
+
+test.each([
+  ['a colleague has published', () => theirs(rye, 'Darker rye', 'Darkest rye')],
+  ['is saved here and not sent', () => ours(rye, 'Darker rye', 'Darkest rye')],
+])(
+  'where it touches what %s since, nothing is sent, and what is chosen becomes a draft with the rest',
+  async (_, again) => {
+    const site = openHere()
+    ours(rye, 'Dark rye', 'Darker rye')
+    ours(house, 'Two Rivers', 'Three Rivers')
+    await publish(site, 'Rye')
+    again()
+    const { done } = await site.takeBack('Rye')
+    const commit = world.git('remote', 'rev-parse', 'main')
+    const asks = {
+      isDraft: true,
+      conflicts: [
+        { file: 'breads/rye.md', at: ['title'], mine: 'Darkest rye', theirs: 'Dark rye' },
+      ],
+      left: [],
+    }
+    expect(done).toMatchObject(asks)
+    expect(site.store.drafts()).toEqual([])
+    const settled =
+      'conflicts' in done ? done.conflicts.map((one) => ({ ...one, kept: one.theirs })) : []
+    expect((await site.takeBack('Rye', { isDraft: true })).done).toMatchObject(asks)
+    const { done: made } = await site.takeBack('Rye', { isDraft: true, settled })
+    expect('changes' in made && sentencesIn(made.changes)).toEqual([
+      '“Dark rye”, Title: “Darkest rye” became “Dark rye”.',
+      'Name: “Three Rivers Bakery” became “Two Rivers Bakery”.',
+    ])
+    expect(
+      site.store.drafts().map(({ file, to }) => [file, to.data?.['title'] ?? to.data?.['name']]),
+    ).toEqual([
+      ['breads/rye.md', 'Dark rye'],
+      ['house.yaml', 'Two Rivers Bakery'],
+    ])
+    expect(world.git('remote', 'rev-parse', 'main')).toBe(commit)
+  },
+)
+
+test('without a remote that answers nothing changes, and that is told', async () => {
+  const site = openHere()
+  ours(rye, 'price: 5', 'price: 6')
+  await publish(site, 'Rye')
+  const before = [world.git('here', 'rev-parse', 'HEAD'), here(rye)]
+  world.git('here', 'remote', 'set-url', 'origin', '../nowhere')
+  expect((await site.takeBack('Rye')).done).toMatchObject({
+    step: 'failed',
+    failed: { why: 'other' },
+  })
+  expect([world.git('here', 'rev-parse', 'HEAD'), here(rye)]).toEqual(before)
+})
+
+test('a text, a page or all of it is restored as a draft, and what cannot be is told', async () => {
+  const site = openHere()
+  const { store } = site
+  const save = async (label: string, change: object) => {
+    const [file = ''] = Object.keys(change)
+    const text = here(`content/${file}`)
+    const seen = store.show(Buffer.from(text))
+    const [to] = Object.values(change)
+    const data = {
+      ...fieldsOf(text, 'markdown'),
+      ...fieldsOf(text, formatOf(file) ?? 'yaml'),
+      ...to,
+    }
+    await store.save([to ? { file, seen, to: { data } } : { file, seen, gone: true }], label)
+    return store.history()[0]?.id ?? ''
+  }
+  const title = await save('Title', { 'breads/rye.md': { title: 'Darker rye' } })
+  await save('Price', { 'breads/rye.md': { price: 6 } })
+  await save('Gone', { 'breads/wheat.md': undefined })
+  await save('Name', { 'house.yaml': { name: 'Three Rivers' } })
+  world.write('here/content/oven.jpg', 'new')
+  await store.save([{ file: 'breads/oat.md', create: '---\ntitle: Oat\n---\n' }], 'New')
+  const wish = (scope: 'texts' | 'pages' | 'all', file?: string) => ({
+    of: `save:${title}^`,
+    scope,
+    file,
+    at: undefined,
+  })
+  const told = async (...of: Parameters<typeof wish>) => {
+    const { changes, left } = await site.restored(wish(...of))
+    return [...sentencesIn(changes), ...left.map(({ file, why }) => `${file}: ${why}`)]
+  }
+  expect(await told('texts')).toEqual(['“Dark rye”, Title: “Darker rye” became “Dark rye”.'])
+  const loaves = [
+    'Added: a loaf, “Country wheat”.',
+    '“Dark rye”, Title: “Darker rye” became “Dark rye”.',
+    '“Dark rye”, Price: “6” became “5”.',
+  ]
+  expect(await told('pages')).toEqual([...loaves, 'breads/oat.md: new'])
+  const name = 'Name: “Three Rivers” became “Two Rivers Bakery”.'
+  expect(await told('all')).toEqual([name, ...loaves, 'breads/oat.md: new'])
+  expect(await told('all', 'house.yaml')).toEqual([name])
+  await site.restore(wish('texts'))
+  const drafted = () =>
+    store
+      .drafts()
+      .map(({ file, to: { data }, from }) => [
+        file,
+        data?.['title'] ?? data?.['name'],
+        data?.['price'],
+        from !== undefined,
+      ])
+  expect(drafted()).toEqual([['breads/rye.md', 'Dark rye', 6, false]])
+  await site.restore({ ...wish('all'), of: 'published' })
+  expect(drafted()).toEqual([
+    ['breads/rye.md', 'Dark rye', 6, false],
+    ['breads/wheat.md', 'Country wheat', 4, true],
+    ['house.yaml', 'Two Rivers Bakery', undefined, false],
+  ])
+  const { left } = await site.restored({ ...wish('all'), of: 'published' })
+  const whyNot = ['draft', 'draft', 'draft', 'picture', 'new']
+  expect(left.map(({ why }) => why)).toEqual(whyNot)
+  await store.save(
+    store.drafts().map(({ at: _, ...one }) => one),
+    'Restored',
+  )
+  expect(remote('content/breads/wheat.md')).toBe(here('content/breads/wheat.md'))
+  expect(here(rye)).toBe(remote(rye).replace('price: 5', 'price: 6'))
+})

@@ -1,0 +1,291 @@
+import type { z } from 'zod'
+import { isPicture } from '../check/files.ts'
+import { fingerprintPath } from '../check/fingerprints.ts'
+import type { BuildThreadCalls, DraftFile } from './build-thread-calls.ts'
+import type { acts, reads } from './calls.ts'
+import { only, type Place, same } from './edit/differences.ts'
+import {
+  bodyOf,
+  fieldsOf,
+  formatOf,
+  mergeBytes,
+  placesBetween,
+  textIn,
+  written,
+} from './edit/file-text.ts'
+import type { ChangedFile } from './keep/log.ts'
+import { fileIn } from './keep/place.ts'
+import type { openStore } from './keep/store.ts'
+import { type Change, type Conflict, type PublishState, Refusal, type Save } from './protocol.ts'
+import { NotSent } from './publish/git.ts'
+import type { openPublishing } from './publish/publish.ts'
+
+/** A save, a change by another program, or a publication, whose commit is the id. */
+export interface HistoryEntry extends Save {
+  readonly kind: 'save' | 'outside' | 'publication'
+  /** The author of a commit; undefined for who works here. */
+  readonly who?: string | undefined
+  readonly changes: readonly Change[]
+  /** Whether visitors have it; undefined where that cannot be told. */
+  readonly isSent?: boolean | undefined
+  /** How many files outside the content a publication changed. */
+  readonly beside?: number
+}
+
+/** Why a file cannot become a draft: it has one, was not there then, or is no text and there is another one now. */
+export interface Left {
+  readonly file: string
+  readonly why: 'draft' | 'new' | 'picture'
+}
+
+/** What becomes a draft, as sentences, and what does not. */
+export interface Drafting {
+  readonly changes: readonly Change[]
+  readonly left: readonly Left[]
+}
+
+/** What taking a publication back would change, and whether it can be sent or becomes a draft, for which conflicts have to be chosen first. */
+export interface TakingBack extends Drafting {
+  readonly isDraft: boolean
+  readonly conflicts: readonly Conflict[]
+}
+
+interface History {
+  /** The real path of the content. */
+  readonly root: string
+  readonly store: ReturnType<typeof openStore>
+  readonly publishing: ReturnType<typeof openPublishing>
+  readonly site: Pick<BuildThreadCalls, 'tellEach'>
+  /** The files in which a version differs from the disk. */
+  readonly filesOf: (of: string) => Promise<readonly DraftFile[]>
+  /** Told when there are drafts, or other files. */
+  readonly onChange: () => Promise<void>
+}
+
+type Wish = z.output<typeof acts.restore>
+
+/** In milliseconds, how far back saves are listed; and how many of them. */
+const longest = 30 * 86_400_000
+const mostSaves = 200
+
+/** The past of the content: lists it, makes drafts of what was, and takes publications back. */
+export function openHistory({ root, store, publishing, site, filesOf, onChange }: History) {
+  const known = new Map<string, readonly Change[]>()
+  /** What acts have changed, told once each. */
+  const tell = async (
+    acts: readonly { readonly id: string; readonly files: readonly ChangedFile[] }[],
+  ) => {
+    const fresh = acts.filter(({ id }) => !known.has(id))
+    const changes = await site.tellEach({ acts: fresh.map(({ files }) => files.map(light)) })
+    for (const [index, { id }] of fresh.entries()) known.set(id, changes[index] ?? [])
+  }
+
+  const list = async (): Promise<readonly HistoryEntry[]> => {
+    const since = Date.now() - longest
+    const saves = store.history().filter(({ at }) => Date.parse(at) > since)
+    const done = saves.slice(0, mostSaves).map((save) => ({ ...save, ...store.done(save.id) }))
+    const counted = done.filter(({ undone }) => !undone).toReversed()
+    const { publications, sent } = await publishing.past(counted.map(({ files }) => ({ files })))
+    const isSent = new Map(counted.map(({ id }, index) => [id, sent[index]]))
+    const all = [
+      ...done.map((one) => ({ ...one, isSent: isSent.get(one.id) })),
+      ...publications.map((one) => ({ ...one, kind: 'publication' as const, isSent: true })),
+    ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+    await tell(all)
+    const entries = all.map(({ files, ...one }): HistoryEntry => {
+      return { ...one, files: files.map(({ path }) => path), changes: known.get(one.id) ?? [] }
+    })
+    // What has come here from a publication is no change by another program.
+    const told = new Set<string>()
+    const hasCome = ({ kind, changes }: HistoryEntry) => {
+      const names = changes.map(({ file, sentence }) => `${file} ${sentence.en}`)
+      if (kind === 'publication') for (const name of names) told.add(name)
+      return kind === 'outside' && names.length > 0 && names.every((name) => told.has(name))
+    }
+    return entries
+      .toReversed()
+      .filter((one) => !hasCome(one))
+      .toReversed()
+  }
+
+  /** What has made a version, from its other side to it. */
+  const madeBy = async (of: string): Promise<readonly ChangedFile[]> => {
+    const [, kind, id = '', before] = /^(\w+):?([\w-]*)(\^?)$/.exec(of) ?? []
+    const made = kind === 'commit' ? await publishing.publication(id) : store.done(id)
+    const all = made?.files ?? []
+    return before ? all.map((one) => ({ ...one, before: one.now, now: one.before })) : all
+  }
+  const now = (path: string) => fileIn(root, path)?.bytes
+
+  /** The files as a restore is to make them. */
+  const wanted = async ({ of, file, at, scope }: Wish): Promise<readonly DraftFile[]> => {
+    const all = (await filesOf(of)).filter(({ path }) => path !== fingerprintPath)
+    const files = all
+      .filter((one) => one.bytes || !all.some((other) => isMoved(other, one, now)))
+      .map((one) => ({
+        ...one,
+        path: all.find((other) => isMoved(one, other, now))?.path ?? one.path,
+      }))
+    if (file !== undefined) {
+      const own = files.filter(({ path }) => path === file)
+      return at ? own.map((one) => atPlaces(one, now(file), [at])) : own
+    }
+    if (scope === 'all') return files
+    const made = await madeBy(of)
+    if (scope === 'texts')
+      return files.flatMap((one) => {
+        const { before, now: is } = made.find(({ path }) => path === one.path) ?? {}
+        const present = now(one.path)
+        if (!before && !is) return []
+        const merged = before && is && present && mergeBytes([before, is, present], one.path)
+        if (merged) return [{ ...one, bytes: merged }]
+        return before && is ? [atPlaces(one, present, placesBetween(before, is, one.path))] : [one]
+      })
+    const [changes = [], own = []] = await site.tellEach({
+      acts: [
+        files.map(({ path, bytes }) => light({ path, before: now(path), now: bytes })),
+        made.map(light),
+      ],
+    })
+    const isIn = ({ page, file }: Change) =>
+      own.some((one) => one.file === file || one.page.en === page.en)
+    const paths = new Set([
+      ...made.map(({ path }) => path),
+      ...changes.filter(isIn).map((one) => one.file),
+    ])
+    return files.filter(({ path }) => paths.has(path))
+  }
+
+  /** What of files can be a draft, or a picture in its place again. */
+  const drafted = async (files: readonly DraftFile[]) => {
+    const open = new Set(store.drafts().map(({ file }) => file))
+    const whyNot = ({ path, bytes }: DraftFile): Left['why'] | undefined => {
+      if (open.has(path)) return 'draft'
+      if (!bytes) return now(path) && 'new'
+      return !formatOf(path) && now(path) ? 'picture' : undefined
+    }
+    const made = files.filter((one) => one.bytes && !whyNot(one))
+    const acts = [made.map(({ path, bytes }) => light({ path, before: now(path), now: bytes }))]
+    const [changes = []] = await site.tellEach({ acts })
+    const left = files.flatMap((one): readonly Left[] => {
+      const why = one.path === fingerprintPath ? undefined : whyNot(one)
+      return why ? [{ file: one.path, why }] : []
+    })
+    return { made, changes, left }
+  }
+  const draft = async (files: readonly DraftFile[]): Promise<Drafting> => {
+    const { made, changes, left } = await drafted(files)
+    for (const { path, bytes } of made) if (bytes && !formatOf(path)) await store.put(path, bytes)
+    for (const { path, bytes } of made) {
+      const present = now(path)
+      const draft = bytes && draftOf(path, present, bytes)
+      if (draft) store.draft({ ...draft, seen: present ? store.show(present) : '' })
+    }
+    await onChange()
+    return { changes, left }
+  }
+
+  type Plan = Awaited<ReturnType<typeof publishing.takeBackPlan>>
+  const taking = async ({
+    commit,
+    files,
+    left,
+    clashes,
+    publication,
+  }: Plan): Promise<TakingBack> => {
+    const plain = files.map(({ path, now }) => ({ path, bytes: now }))
+    const draft = commit ? undefined : await drafted(plain)
+    const [changes = []] = draft
+      ? [draft.changes]
+      : await site.tellEach({ acts: [files.map(light)] })
+    const others = left.map((file) => ({ file, why: 'picture' }) as const)
+    return {
+      ...{ changes, left: [...(draft?.left ?? []), ...others], isDraft: !commit },
+      conflicts: clashes.map((one) => ({ ...one, saved: publication.at })),
+    }
+  }
+
+  return {
+    history: list,
+    /** What a restore would make drafts of. */
+    restored: async (wish: Wish): Promise<Drafting> => {
+      const { changes, left } = await drafted(await wanted(wish))
+      return { changes, left }
+    },
+    /** Makes drafts of what was; saves and sends nothing. */
+    restore: async (wish: Wish): Promise<Drafting> => draft(await wanted(wish)),
+    /** What taking a publication back would change, as far as is known here. */
+    takenBack: async (wish: z.output<typeof reads.takenBack>): Promise<TakingBack> => {
+      return taking(await publishing.takeBackPlan(wish).catch(asRefusal))
+    },
+    /** Takes a publication back; where that cannot be sent, tells what would become a draft, and makes it one where that is wanted and nothing is left to choose. */
+    takeBack: async (wish: z.output<typeof acts.takeBack>): Promise<PublishState | TakingBack> => {
+      const { plan, state } = await publishing.takeBack(wish)
+      await onChange()
+      if (!plan || plan.commit) return state
+      const told = await taking(plan)
+      if (!wish.isDraft || told.conflicts.length > 0) return told
+      return {
+        ...told,
+        ...(await draft(plan.files.map(({ path, now }) => ({ path, bytes: now })))),
+      }
+    },
+  }
+}
+
+/** Of a picture only whether it is there. */
+const light = ({ path, before, now }: ChangedFile): ChangedFile =>
+  isPicture(path)
+    ? { path, before: before && new Uint8Array(), now: now && new Uint8Array([1]) }
+    : { path, before, now }
+
+const asRefusal = (error: unknown): never => {
+  throw error instanceof NotSent ? new Refusal(422, error.sentence) : error
+}
+
+/** Whether a file that is not there any more is one by now that was not there: in the same folder, with the same title. */
+function isMoved(
+  gone: DraftFile,
+  fresh: DraftFile,
+  now: (path: string) => Uint8Array | undefined,
+): boolean {
+  const [folder, other] = [gone, fresh].map(({ path }) => path.replace(/[^/]*$/, ''))
+  if (!gone.bytes || fresh.bytes || folder !== other || now(gone.path)) return false
+  const [was, is] = [gone.bytes, now(fresh.path)].map(
+    (bytes) => bytes && fieldsOf(textIn(bytes) ?? '', formatOf(gone.path) ?? 'yaml')?.['title'],
+  )
+  return was !== undefined && was === is
+}
+
+/** A file as it is, with what another version of it has at some places. */
+function atPlaces(
+  { path, bytes }: DraftFile,
+  now: Uint8Array | undefined,
+  places: readonly Place[],
+): DraftFile {
+  const format = formatOf(path)
+  const [was, is] = [bytes, now].map((one) => one && textIn(one))
+  const [old, data] = [was, is].map((text) =>
+    text === undefined || !format ? undefined : fieldsOf(text, format),
+  )
+  if (!format || !was || !is || !old || !data) return { path, bytes }
+  const isWanted = (at: Place) =>
+    places.some((one) => same(one.slice(0, at.length), at.slice(0, one.length)))
+  const body = isWanted(['body']) ? bodyOf(was, format) : undefined
+  const made = written(is, format, { data: Object(only(data, old, isWanted)), body })
+  return { path, bytes: 'refused' in made ? bytes : Buffer.from(made.text) }
+}
+
+/** The draft that gives a file other bytes; undefined for no text. */
+function draftOf(file: string, now: Uint8Array | undefined, bytes: Uint8Array) {
+  const [format, text, present] = [
+    formatOf(file),
+    textIn(bytes)?.replace(/\r\n?/g, '\n'),
+    now && textIn(now),
+  ]
+  if (!format || text === undefined) return undefined
+  const data = fieldsOf(text, format)
+  const isRead = data && (present === undefined || fieldsOf(present, format))
+  const to = isRead ? { data, body: bodyOf(text, format) } : { text }
+  return { file, to, at: new Date().toISOString(), ...(now ? {} : { from: text }) }
+}

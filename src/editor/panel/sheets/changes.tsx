@@ -1,0 +1,58 @@
+import type { Change, PublishState } from '../../protocol.ts'
+import { Link } from '../kit.tsx'
+import { publishedAndNow, usePanel } from '../panel.ts'
+import { Difference } from './owed.tsx'
+
+/** A change: of a text, what went is struck and what came underlined; heard as a sentence. */
+export function Told({ of: { sentence, text } }: { readonly of: Change }) {
+  const { language } = usePanel()
+  if (!text) return sentence[language]
+  return (
+    <>
+      <span className="vh">{sentence[language]}</span>
+      <span aria-hidden="true">
+        {text.where[language]}
+        {language === 'fr' ? '\u00a0: ' : ': '}
+        <Difference before={text.was} after={text.is} isBrief />
+      </span>
+    </>
+  )
+}
+
+/** The changes as sentences, under the page that shows them. */
+export function Changes({
+  changes: all,
+  step,
+}: Pick<PublishState, 'changes'> & Partial<Pick<PublishState, 'step'>>) {
+  const { language, say, state, go } = usePanel()
+  const groups = Map.groupBy(all, ({ page }) => page[language])
+  return [...groups].map(([title, changes]) => {
+    const { route, file } = state.pages.find((page) => page.title === title) ?? {}
+    return (
+      <div key={title}>
+        <div className="gh">
+          <h2>{title}</h2>
+          {route && <span className="it small">{route}</span>}
+          {file && step === 'ready' && (
+            <Link
+              onClick={() =>
+                go({ open: 'sheet', name: 'compare', compare: { ...publishedAndNow, file } })
+              }
+            >
+              {say('compare.name')}
+            </Link>
+          )}
+          {step === 'waiting' && <span className="rm blue">{say('stage.waiting')}</span>}
+          {step === 'live' && <span className="rm">{say('stage.live')}</span>}
+        </div>
+        <ul className="rows changes">
+          {changes.map((change) => (
+            <li key={change.file + change.sentence.en}>
+              <Told of={change} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  })
+}

@@ -1,0 +1,214 @@
+import { useState } from 'react'
+import { quotedNames } from '../../../message.ts'
+import type { Drafting, HistoryEntry, TakingBack } from '../../history.ts'
+import type { PublishState } from '../../protocol.ts'
+import { useActs, useAnswer } from '../acts.tsx'
+import { useChange } from '../effects.ts'
+import { Button, Frame, Note } from '../kit.tsx'
+import { type SheetProps, usePanel } from '../panel.ts'
+import { Radios } from '../radios.tsx'
+import { momentIn } from '../words.ts'
+import { Changes } from './changes.tsx'
+import { Difference } from './owed.tsx'
+import { lengthOf, publishSaid, Who } from './publish.tsx'
+
+const scopes = ['texts', 'pages', 'all'] as const
+const sides = ['after', 'before'] as const
+
+/** Makes drafts of what a save or a publication has left or found: of its texts, its pages or all of it. */
+export function Restore({ entry }: SheetProps) {
+  return entry ? <RestoreOf entry={entry} /> : null
+}
+
+function RestoreOf({ entry }: { readonly entry: HistoryEntry }) {
+  const { api, language, say, drafting, notify } = usePanel()
+  const acts = useActs()
+  const left = useLeft()
+  const [scope, setScope] = useState<(typeof scopes)[number]>('texts')
+  const [chosen, setSide] = useState<(typeof sides)[number]>()
+  const isPublication = entry.kind === 'publication'
+  const version = `${isPublication ? 'commit' : 'save'}:${entry.id}`
+  const ofs = { after: version, before: `${version}^` }
+  const plans = useAnswer(async () => {
+    const all = sides.flatMap((side) => scopes.map((scope) => ({ of: ofs[side], scope })))
+    const told = await Promise.all(all.map((wish) => api.ask.restored(wish)))
+    return new Map(all.map(({ of, scope }, index) => [of + scope, told[index]]))
+  }, version)
+  const isUnchanged = plans?.get(`${ofs.after}texts`)?.changes.length === 0
+  const side = chosen ?? (isUnchanged ? 'before' : 'after')
+  const planOf = (scope: string) => plans?.get(ofs[side] + scope)
+  const plan = planOf(scope)
+  const count = (changes: Drafting['changes']) => {
+    const pages = new Set(changes.map(({ page }) => page[language])).size
+    return say('restore.count', { n: changes.length, pages })
+  }
+  const showDrafts = useDrafts()
+  const restore = async () => {
+    const done = await acts.act(() => api.restore({ of: ofs[side], scope }))
+    if (!done) return
+    for (const { file } of done.changes) drafting.forget(file)
+    showDrafts()
+    if (done.left.length > 0) notify(left(done).join(' '))
+  }
+  const right = (
+    <Button look="solid" off={acts.busy || !plan?.changes.length} onClick={restore}>
+      {say('restore.draft')}
+    </Button>
+  )
+  const n = planOf('texts')?.changes.length ?? 0
+  return (
+    <Frame
+      title={say('list.putBack')}
+      crumb={say('history.title')}
+      left={acts.cancel}
+      right={right}
+    >
+      {acts.trouble}
+      <p className="say-h">
+        {say(isPublication ? 'restore.asksPublished' : 'restore.asks', {
+          at: momentIn(language, entry.at),
+        })}
+      </p>
+      <Radios
+        className="seg"
+        label={say('restore.side')}
+        value={side}
+        options={sides.map((value) => ({ value, shown: say(`restore.${value}`) }))}
+        onChange={setSide}
+      />
+      <Radios
+        className="opts"
+        label={say('restore.what')}
+        value={scope}
+        options={scopes.map((value) => ({
+          value,
+          shown: (
+            <span>
+              {say(`restore.${value}`, { n })}
+              <small className="it">{count(planOf(value)?.changes ?? [])}</small>
+            </span>
+          ),
+        }))}
+        onChange={setScope}
+      />
+      {plan && <Changes changes={plan.changes} />}
+      {plan && left(plan).map((text) => <Note key={text} text={text} />)}
+      <Note text={say('restore.note')} />
+    </Frame>
+  )
+}
+
+/** Shows the drafts as soon as there are some. */
+export function useDrafts() {
+  const { state, go } = usePanel()
+  const [isAwaited, setAwaited] = useState(false)
+  const isThere = isAwaited && state.drafts.length > 0
+  useChange(isThere, () => {
+    if (isThere) go({ open: 'sheet', name: 'recovered' })
+  })
+  return () => setAwaited(true)
+}
+
+/** Tells what does not become a draft, and why. */
+function useLeft() {
+  const { say, language } = usePanel()
+  return ({ left }: Pick<Drafting, 'left'>) =>
+    [...Map.groupBy(left, ({ why }) => why)].map(([why, all]) => {
+      const names = quotedNames(all.map(({ file }) => file))[language]
+      return say(`restore.left.${why}`, { n: all.length, names })
+    })
+}
+
+/** Takes a publication back: by a new one that says so, or as a draft. */
+export function TakeBack({ entry }: SheetProps) {
+  return entry ? <TakeBackOf entry={entry} /> : null
+}
+
+function TakeBackOf({ entry }: { readonly entry: HistoryEntry }) {
+  const panel = usePanel()
+  const { state, api, language, say, go, notify } = panel
+  const acts = useActs()
+  const left = useLeft()
+  const { id: commit, at, beside = 0 } = entry
+  const [answer, setAnswer] = useState<PublishState | TakingBack>()
+  const [who, setWho] = useState({ name: '', mail: '' })
+  const planned = useAnswer(() => api.ask.takenBack({ commit, language }), commit)
+  const failed = answer && 'step' in answer ? answer.failed : undefined
+  const plan = answer && 'conflicts' in answer ? answer : planned
+  const isAsked = failed?.why === 'who'
+  const showDrafts = useDrafts()
+  const take = async (isDraft: boolean) => {
+    const wish = { commit, language, isDraft, ...(isAsked && { who }) }
+    const done = await acts.act(() => api.takeBack(wish))
+    if (!done) return
+    if ('step' in done && !done.failed) {
+      go(done.step === 'ready' ? { open: 'nothing' } : { open: 'sheet', name: 'publish' })
+      notify(say('takeBack.sent'))
+    } else if ('left' in done && isDraft && done.conflicts.length === 0) {
+      showDrafts()
+      if (done.left.length > 0) notify(left(done).join(' '))
+    } else setAnswer(done)
+  }
+  const { changes = [], conflicts = [], isDraft = false } = plan ?? {}
+  const [n, others] = [changes.length, conflicts.length]
+  const all = n + others + (plan?.left.length ?? 0)
+  const outcome = isDraft ? (others > 0 ? 'partly' : 'asDraft') : 'places'
+  const nameOf = (file: string) =>
+    [...state.pages, ...state.parts].find((one) => one.file === file)?.name[language] ?? file
+  const make = () =>
+    others > 0 ? go({ open: 'sheet', name: 'shared-conflicts', conflicts, commit }) : take(true)
+  const right = (
+    <Button
+      look="solid"
+      off={acts.busy || !plan || (isDraft && n + others === 0)}
+      onClick={() => (isDraft ? make() : take(false))}
+    >
+      {say(isDraft ? 'takeBack.draft' : acts.busy ? 'publish.sending' : 'takeBack.publish')}
+    </Button>
+  )
+  const { usual, step, changes: unsent } = state.publication
+  const after = [
+    usual !== undefined && say('takeBack.usual', { usual: lengthOf(usual, say) }),
+    step === 'ready' && say('takeBack.unsent', { n: unsent.length }),
+    beside > 0 && say('takeBack.beside', { n: beside }),
+  ]
+  return (
+    <Frame
+      title={say('takeBack.title')}
+      crumb={say('history.title')}
+      left={acts.cancel}
+      right={right}
+    >
+      {acts.trouble}
+      {failed && (
+        <Note
+          red
+          text={publishSaid({ ...state.publication, step: 'failed', failed }, panel).said[0]}
+          more={failed.said[language]}
+        />
+      )}
+      {isAsked && <Who {...{ who, setWho }} />}
+      <p className="say-h">{say('takeBack.asks', { at: momentIn(language, at) })}</p>
+      {plan && <p className="say-p">{say(`takeBack.${outcome}`, { n, all, others })}</p>}
+      <Changes changes={changes} />
+      {others > 0 && (
+        <>
+          <div className="gh">
+            <h2>{say('versions.title')}</h2>
+          </div>
+          <ul className="rows changes">
+            {conflicts.map(({ file, at, mine, theirs }) => (
+              <li key={file + JSON.stringify(at)}>
+                {nameOf(file)}
+                {' · '}
+                <Difference before={mine} after={theirs} isBrief />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {plan && left(plan).map((text) => <Note key={text} text={text} />)}
+      <p className="say-p">{isDraft ? say('takeBack.choose') : after.filter(Boolean).join(' ')}</p>
+    </Frame>
+  )
+}

@@ -1,0 +1,88 @@
+import { formatOf } from '../edit/file-text.ts'
+import type { ChangedFile } from '../keep/log.ts'
+import { type Clone, filesAt } from './clone.ts'
+import { checked, outputLines, readBlobs } from './git.ts'
+
+/** A commit that changed the content, and is no merge. */
+export interface Publication {
+  /** The commit, and what it is called. */
+  readonly id: string
+  readonly label: string
+  readonly at: string
+  /** Its author; undefined where that is who works here. */
+  readonly who: string | undefined
+  /** The files of the content, as it found them and left them; of pictures, only whether they were there. */
+  readonly files: readonly (ChangedFile & Readonly<Record<'was' | 'is', string>>)[]
+  /** How many other files it changed. */
+  readonly beside: number
+  /** Whether the remote has all files as they were before it again. */
+  readonly undone: boolean
+}
+
+/** So many publications are listed. */
+const most = 50
+
+/** The last publications that a remote has, the newest first; or the one with a hash, if it has that. */
+export async function publicationsOf(
+  clone: Clone,
+  commit?: string,
+): Promise<readonly Publication[]> {
+  const { git, folder, commits, tracking } = clone
+  const tip = commits.get(tracking)
+  if (!tip) return []
+  if (commit && (await git(['merge-base', '--is-ancestor', commit, tip])).code !== 0) return []
+  const form = `--format=%x01${['H', 'ae', 'cI', 'an', 's'].map((one) => `%${one}`).join('%x01')}`
+  const some = [`--max-count=${commit ? 1 : most}`, '--min-parents=1', '--max-parents=1']
+  const flags = ['-z', '--raw', '--no-abbrev', '--no-renames', '--full-diff', form, ...some]
+  const { out } = checked(await git(['log', ...flags, commit ?? tip, '--', `${folder}/`]))
+  const [mail] = outputLines(await git(['config', 'user.email']))
+  const there = await filesAt(clone, tip)
+  const found = entriesIn(out)
+  const inside = found.map(({ changed }) =>
+    changed.flatMap(({ path, ...blobs }) =>
+      path.startsWith(`${folder}/`) ? { path: path.slice(folder.length + 1), ...blobs } : [],
+    ),
+  )
+  const read = inside.flat().filter(({ path }) => formatOf(path))
+  const ids = new Set(read.flatMap(({ was, is }) => [was, is]).filter(Boolean))
+  const texts = await readBlobs(git, [...ids])
+  const bytesOf = (id: string) => (id ? (texts.get(id) ?? new Uint8Array()) : undefined)
+  const all = found.map(({ head: [id = '', from, at = '', who, ...label], changed }, index) => {
+    const files = (inside[index] ?? []).map((file) => {
+      return { ...file, before: bytesOf(file.was), now: bytesOf(file.is) }
+    })
+    const undone = files.every(({ path, was }) => (there.get(path)?.id ?? '') === was)
+    const made = { id, at, who: from === mail ? undefined : who, label: label.join(' ') }
+    return { ...made, files, beside: changed.length - files.length, undone }
+  })
+  // One that has not touched the content is none.
+  return all.filter(({ id }) => !commit || id === commit)
+}
+
+/** The last publications, which are looked up once for each commit that the remote has. */
+export function rememberPublications() {
+  let known: { tip: string | undefined; found: ReturnType<typeof publicationsOf> } | undefined
+  return (clone: Clone) => {
+    const tip = clone.commits.get(clone.tracking)
+    const found = known && known.tip === tip ? known.found : publicationsOf(clone)
+    known = { tip, found }
+    // What failed is tried again.
+    found.catch(() => (known = undefined))
+    return found
+  }
+}
+
+/** The commits that `git log -z --raw` tells of: the parts of their heads, and each file with its blobs, the empty text for none. */
+function entriesIn(out: string) {
+  const found: { head: readonly string[]; changed: Record<'path' | 'was' | 'is', string>[] }[] = []
+  const parts = out.split('\0')
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at] ?? ''
+    const [, was, is] = /^\n?:\d+ \d+ (\w+) (\w+) \w+$/.exec(part) ?? []
+    if (was && is) {
+      const [old, now] = [was, is].map((id) => (/^0+$/.test(id) ? '' : id))
+      found.at(-1)?.changed.push({ path: parts[++at] ?? '', was: old ?? '', is: now ?? '' })
+    } else if (part) found.push({ head: part.slice(1).split('\x01'), changed: [] })
+  }
+  return found
+}
