@@ -15,7 +15,7 @@ import { at } from './tree.ts'
 /** The text below the fields of a file, with tools, each set in what it does. */
 export function Body(props: FieldProps) {
   const { wanted, wantedBlock: block, ...form } = useValue(props)
-  const { drafted, language, say, tell, text, id, set, problems } = form
+  const { drafted, language, say, tell, notify, text, id, set, problems } = form
   const [state, setState] = useState<EditorState>()
   const [link, setLink] = useState<LinkPlace>()
   const label = props.field.label[language]
@@ -29,7 +29,7 @@ export function Body(props: FieldProps) {
   const { place, view } = useTextEditor({
     ...{ text, language },
     attributes: { id, lang: drafted.open.language, 'aria-label': label, spellcheck: 'true' },
-    extensions: prose({ say, tell, language: drafted.open.language }, askLink),
+    extensions: prose({ say, tell, notify, language: drafted.open.language }, askLink),
     onText: (written) => {
       setLink(undefined)
       set(written)

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react'
 import type { Form } from '../protocol.ts'
+import { pasteLine } from './clipboard.ts'
 import { Labelled, RadioField } from './field.tsx'
 import { type FieldProps, leafText, useForm, useValue } from './form.ts'
 import { Toolbar } from './kit.tsx'
@@ -18,7 +19,7 @@ declare module 'react' {
 function useText(props: FieldProps) {
   const { say, drafted, ...now } = useValue(props)
   const { form } = props.field
-  const { onKeyDown, ...tools } = useTools(props, now.id)
+  const { onKeyDown, onPaste, ...tools } = useTools(props, now.id)
   const room = 'room' in form ? form.room : undefined
   const left = room === undefined ? 0 : room - [...now.text].length
   const isOver = left < 0
@@ -38,6 +39,7 @@ function useText(props: FieldProps) {
       lang: drafted.open.language,
       autoComplete: 'off',
       onKeyDown,
+      onPaste,
       onChange: ({ target }: { readonly target: { readonly value: string } }) =>
         now.set(target.value),
     },
@@ -46,7 +48,7 @@ function useText(props: FieldProps) {
 
 /** The tools of a field whose text has emphasis and links, and its keys; nothing for other fields. */
 function useTools({ field: { form } }: FieldProps, id: string) {
-  const { say } = useForm()
+  const { say, notify } = useForm()
   const [link, setLink] = useState<LinkPlace>()
   if (form.kind !== 'prose' && form.kind !== 'body') return {}
   /** Acts on the field and what is selected in it. */
@@ -67,6 +69,7 @@ function useTools({ field: { form } }: FieldProps, id: string) {
   return {
     tools: <Toolbar tools={tools} />,
     chooser: link && <LinkChooser at={link} onDone={(text) => done(link, text)} />,
+    onPaste: pasteLine({ say, notify }),
     onKeyDown: (event: KeyboardEvent) => {
       const run = { i: emphasise, k: askLink }[event.key.toLowerCase()]
       if (!run || !(event.ctrlKey || event.metaKey) || event.altKey) return
