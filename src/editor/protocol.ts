@@ -86,6 +86,8 @@ export type Form =
   | {
       readonly kind: 'text'
       readonly long: boolean
+      /** Whether it is words of a language, and no telephone number, address or sign. */
+      readonly words: boolean
       readonly room?: number | undefined
       /** How many characters of it search results show, about. */
       readonly results?: number | undefined

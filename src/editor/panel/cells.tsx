@@ -253,6 +253,7 @@ function Cell({ value, onText, ...props }: CellProps) {
       {...props}
       style={{ '--n': String(shown.length) }}
       autoComplete="off"
+      spellCheck
       value={shown}
       onBlur={() => setTyped(value)}
       onChange={({ target }) => {

@@ -81,7 +81,13 @@ export function Body(props: FieldProps) {
           ...[tool('link', 't-a'), tool('list', 't-l'), tool('quote', 't-q'), tool('table', '')],
         ]}
       />
-      {link && <LinkChooser at={link} onDone={(written) => done(link, written)} />}
+      {link && (
+        <LinkChooser
+          at={link}
+          language={drafted.open.language}
+          onDone={(written) => done(link, written)}
+        />
+      )}
       <div className="md" ref={place} />
       <Problems
         problems={problems.filter(({ code }) => isShort || code !== 'markdown/table-cells')}
