@@ -2,6 +2,7 @@ import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import { useEffect, useState } from 'react'
+import { AdviceAt } from './advice.tsx'
 import { Problems } from './field.tsx'
 import { type FieldProps, leafText, useValue } from './form.ts'
 import { Toolbar } from './kit.tsx'
@@ -92,6 +93,7 @@ export function Body(props: FieldProps) {
       <Problems
         problems={problems.filter(({ code }) => isShort || code !== 'markdown/table-cells')}
       />
+      <AdviceAt of={drafted.open.file} place={props.place} />
     </section>
   )
 }
