@@ -6,12 +6,10 @@ import { toString as plainText } from 'mdast-util-to-string'
 
 /* What other programs put on the clipboard, as Markdown: what a text of the site may have is kept, the rest is counted. */
 
-/** What is left out, as it is told: `looks` are colours and the like, `blocks` are those that became one paragraph. */
-const kinds = [
-  ...(['pictures', 'media', 'comments', 'footnotes', 'struck'] as const),
-  ...(['links', 'controls', 'menus', 'looks', 'blocks'] as const),
-]
-export type Kind = (typeof kinds)[number]
+/** What is left out; `looks` are colours and the like, `blocks` are those that became one paragraph. */
+export type Kind =
+  | ('pictures' | 'media' | 'comments' | 'footnotes' | 'struck')
+  | ('links' | 'controls' | 'menus' | 'looks' | 'blocks')
 
 export interface Pasted {
   /** Empty where there are no words, or where they were typed in a program for source texts. */
@@ -38,8 +36,8 @@ interface Around {
  * blocks for a text with headings, lists and tables, otherwise one paragraph with emphasis and links.
  */
 export function markdownFrom(html: Nodes, form: 'blocks' | 'line'): Pasted {
-  const counted = new Map<Kind, number>()
-  const lose = (kind: Kind) => counted.set(kind, (counted.get(kind) ?? 0) + 1)
+  const lost = new Map<Kind, number>()
+  const lose = (kind: Kind) => lost.set(kind, (lost.get(kind) ?? 0) + 1)
   const isLibreOffice = JSON.stringify(html).includes('"LibreOffice ')
   const around = { lose, isInLink: false, isInHeading: false, isInPre: false, isLibreOffice }
   const found = isSource(html) ? [] : listed(paragraphs(tidied(html, around)).filter(hasWords))
@@ -53,12 +51,8 @@ export function markdownFrom(html: Nodes, form: 'blocks' | 'line'): Pasted {
     ],
     extensions: [gfmTableToMarkdown(), { unsafe: [{ character: '~', inConstruct: 'phrasing' }] }],
   })
-  const lost = new Map(kinds.flatMap((kind) => [[kind, counted.get(kind) ?? 0] as const]))
-  const isInline = children.length === 1 && children.every((one) => isElement(one, /^p$/))
-  return {
-    ...{ markdown: markdown.trim(), isInline },
-    lost: new Map([...lost].filter(([, count]) => count > 0)),
-  }
+  const isInline = children.length === 1 && isElement(children[0], /^p$/)
+  return { markdown: markdown.trim(), isInline, lost }
 }
 
 /** Whether a program for source texts made it: one block whose white space counts. */
@@ -102,8 +96,9 @@ const elsewhere: readonly (readonly [Kind, RegExp])[] = [
 function leftOut(node: Element): Kind | '' | undefined {
   const { id, href, width } = node.properties
   const [style, address] = [styleOf(node), String(href ?? '')]
-  const isNotes = /^sd(?:foot|end)note\d+$/.test(String(id ?? '')) || String(width) === '1'
-  if (isElement(node, machinery) || hidden.test(style) || isNotes) return ''
+  const isPixel = isElement(node, /^img$/) && String(width) === '1'
+  const isNotes = /^sd(?:foot|end)note\d+$/.test(String(id ?? ''))
+  if (isElement(node, machinery) || hidden.test(style) || isNotes || isPixel) return ''
   if (/^#(?:_msocom|cmnt)/.test(address)) return 'comments'
   if (noteAnchor.test(address)) return 'footnotes'
   if (/text-decoration[^;]*line-through/.test(style)) return 'struck'
@@ -131,7 +126,7 @@ function tidied(node: Nodes, around: Around): Content {
     around.lose('looks')
   if (level) return [make(`h${level}`, bare(inline(children), /^strong$/))]
   const depth = /mso-list:[^;]*level(\d)/.exec(style)?.[1]
-  if (depth) return [make('li', children, { depth, mark: markOf(node) })]
+  if (depth) return [make('li', children, { depth, whole: plainText(node) })]
   if (tagName === 'table') return tableOf(node, children)
   if (/^[uo]l$/.test(tagName)) return [make(tagName, itemsOf(children), properties)]
   if (/^(?:li|blockquote)$/.test(tagName))
@@ -139,10 +134,12 @@ function tidied(node: Nodes, around: Around): Content {
   if (/^(?:br|hr|t[dhr]|caption)$/.test(tagName)) return [make(tagName, children, properties)]
   if (asParagraphs.test(tagName)) return paragraphs(children)
   if (tagName === 'a') return linkOf(String(properties['href'] ?? ''), children, around)
-  const isBold = /font-weight: ?(?:bold|[6-9]00)/.test(style)
-  const isStrong = isBold || (/^(?:b|strong)$/.test(tagName) && !style.includes('font-weight'))
-  const isItalic = /font-style: ?italic/.test(style)
-  const isEm = isItalic || (/^(?:i|em)$/.test(tagName) && !style.includes('font-style'))
+  // Word has such properties of other scripts, with a prefix.
+  const [weight, slant] = [/(?<!-)font-weight: ?(\w+)/, /(?<!-)font-style: ?(\w+)/].map(
+    (form) => form.exec(style)?.[1],
+  )
+  const isStrong = weight ? /^(?:bold|[6-9]00)/.test(weight) : /^(?:b|strong)$/.test(tagName)
+  const isEm = slant ? slant === 'italic' : /^(?:i|em)$/.test(tagName)
   const strong = isStrong ? emphasised('strong', children) : children
   return isEm ? emphasised('em', strong) : strong
 }
@@ -154,14 +151,6 @@ function levelOf({ tagName, properties: { className, role, ariaLevel } }: Elemen
   const level = /^h([1-6])$/.exec(tagName)?.[1] ?? /MsoHeading(\d)/.exec(names)?.[1]
   return level ? Number(level) : names.includes('MsoTitle') ? 1 : undefined
 }
-
-/** The mark that Word writes before an item. */
-const markOf = (node: Nodes): string =>
-  isElement(node) && styleOf(node).includes('mso-list:ignore')
-    ? plainText(node).trim()
-    : 'children' in node
-      ? node.children.map(markOf).join('')
-      : ''
 
 const bareAddress =
   /((?:https?:\/\/|www\.)[^\s<>"]*[^\s<>").,;:!?»”’]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
@@ -248,15 +237,11 @@ function paragraphs(children: Content): Content {
   let lines: ElementContent[][] = [[]]
   const end = () => {
     const all = lines.filter((line) => line.some(hasWords))
-    if (all.every((line) => typed(line, all.length > 1)))
-      blocks.push(...all.map((line) => make('li', unmarked(line))))
-    else
-      blocks.push(
-        make(
-          'p',
-          all.flatMap((line, at) => (at ? [make('br', []), ...line] : line)),
-        ),
-      )
+    const words = all.flatMap((line, at) => (at ? [make('br', []), ...line] : line))
+    const isList = all.every((line) => typed(line, all.length > 1))
+    blocks.push(
+      ...(isList ? all.map((line) => make('li', line.map(unmarked))) : [make('p', words)]),
+    )
     lines = [[]]
   }
   for (const child of children) {
@@ -284,12 +269,8 @@ function joined(line: Content, next: ElementContent): ElementContent[] {
 const typed = (line: Content, isOneOfMany: boolean) =>
   (isOneOfMany ? /^\s*[•‣▪●◦·∙–-]\s/ : /^\s*[•‣▪●◦·∙]\s/).test(plainText(make('p', line)))
 
-const unmarked = ([first, ...rest]: Content): Content =>
-  first?.type === 'text'
-    ? [textNode(first.value.replace(/^\s*\S\s+/, '')), ...rest]
-    : first
-      ? [first, ...rest]
-      : rest
+const unmarked = (one: ElementContent, at: number): ElementContent =>
+  at === 0 && one.type === 'text' ? textNode(one.value.replace(/^\s*\S\s+/, '')) : one
 
 /** Items that stand in no list, in lists; those of Word tell how deep they lie. */
 function listed(blocks: Content): Content {
@@ -301,15 +282,15 @@ function listed(blocks: Content): Content {
 }
 
 function addItem(into: ElementContent[], item: Element, depth: number): void {
-  const mark = /^\W?(\w{1,3})[.)]/.exec(String(item.properties['mark'] ?? ''))?.[1]
+  // Word writes a condition before the mark, and several spaces behind it.
+  const mark = /^(?:\[if[^\]]*\])?\W{0,2}(\w{1,3})[.)]\s{2}/.exec(
+    String(item.properties['whole'] ?? ''),
+  )?.[1]
   const [name, last] = [mark ? 'ol' : 'ul', into.at(-1)]
   const above = depth > 1 && isElement(last, /^[uo]l$/) ? last.children.at(-1) : undefined
   if (isElement(above)) addItem(above.children, item, depth - 1)
   else if (isElement(last, /^[uo]l$/) && last.tagName === name) last.children.push(item)
-  else
-    into.push(
-      make(name, [item], { start: mark && /^\d/.test(mark) ? Number.parseInt(mark, 10) : 1 }),
-    )
+  else into.push(make(name, [item], { start: Number.parseInt(mark ?? '', 10) || 1 }))
 }
 
 /** The items of a list; a list that stands between them, as Google Docs writes it, belongs to the one before. */
@@ -330,32 +311,21 @@ const modest = (block: ElementContent): ElementContent =>
 
 /** A table whose first row is its head; one that only arranges blocks is these blocks. */
 function tableOf({ properties: { role } }: Element, children: Content): Content {
-  const rows = children.filter((one) => isElement(one, /^tr$/) && hasWords(one))
-  const cells = rows.map((row) =>
-    isElement(row) ? row.children.filter((one) => isElement(one, /^t[dh]$/)) : [],
-  )
-  const isData =
-    role !== 'presentation' && rows.length > 1 && cells.every(({ length }) => length > 1)
-  const blocksOf = (cell: ElementContent) => (isElement(cell) ? paragraphs(cell.children) : [])
-  if (!isData) return cells.flat().flatMap(blocksOf)
-  const caption = children.find((one) => isElement(one, /^caption$/))
-  const head = isElement(caption)
-    ? [make('p', [textNode('Table: '), ...inline(caption.children)])]
-    : []
-  const made = cells.map((row, at) =>
-    make(
-      'tr',
-      row.map((cell) => {
-        const words = inline(blocksOf(cell))
-        const properties = isElement(cell) ? cell.properties : {}
-        return at === 0
-          ? make('th', bare(words, /^strong$/), properties)
-          : make('td', words, properties)
-      }),
-    ),
-  )
-  return [...head, make('table', made)]
+  const rows = children.filter((one) => isElement(one, /^tr$/)).filter(hasWords)
+  const cells = rows.map((row) => row.children.filter((one) => isElement(one, /^t[dh]$/)))
+  const isData = role !== 'presentation' && rows.length > 1 && cells.some((row) => row.length > 1)
+  if (!isData) return cells.flat().flatMap((cell) => paragraphs(cell.children))
+  const caption = children.filter((one) => isElement(one, /^caption$/)).flatMap(inlineOf)
+  const made = cells.map((row, at) => {
+    const head = row.map((cell) => make('th', bare(inlineOf(cell), /^strong$/), cell.properties))
+    const others = row.map((cell) => make('td', inlineOf(cell), cell.properties))
+    return make('tr', at === 0 ? head : others)
+  })
+  const above = caption.length > 0 ? [make('p', [textNode('Table: '), ...caption])] : []
+  return [...above, make('table', made)]
 }
+
+const inlineOf = (cell: Element): Content => inline(paragraphs(cell.children))
 
 /** Blocks whose headings begin at the second level and leave out none, as a page has them. */
 function fitted(blocks: Content): Content {
