@@ -44,27 +44,6 @@ describe.each(rowsOf<Row>(folder, 'clipboards.yaml'))('the clipboard of %s', (na
   })
 })
 
-test.each([
-  ['<b>a </b>b<b> c</b>', '**a** b **c**'],
-  ['<b><i>a</i></b><i> b</i>', '**_a_** *b*'],
-  ['<span style="font-weight:bold">a</span><b>b</b>', '**ab**'],
-  ['<p>a<br><br>b<br>c</p>', 'a\n\nb\\\nc'],
-  [
-    '<h3>One</h3><h1>Two</h1><h2>Three</h2><h6>Four</h6>',
-    '## One\n\n## Two\n\n### Three\n\n#### Four',
-  ],
-  ['<p>- a<br>- b</p>', '- a\n- b'],
-  [
-    '<p># a</p><p>1. b</p><p>&lt;b&gt; [c] ~d~ `e` a*b*</p>',
-    '\\# a\n\n1\\. b\n\n\\<b> \\[c] \\~d\\~ \\`e\\` a\\*b\\*',
-  ],
-  [
-    '<a href="https://example.org/a b(c)">a</a> <a href="">b</a>',
-    '[a](https://example.org/a%20b\\(c\\)) b',
-  ],
-  ['<table><tr><td><p>a</p></td></tr><tr><td>b</td></tr></table>', 'a\n\nb'],
-  ['<p style="display:none">a</p><p>b\u00a0c\u00ad</p>', 'b c'],
-  ['<pre>a\nb</pre><p>c</p>', 'a\\\nb\n\nc'],
-])('%s', (html, markdown) => {
+test.each(rowsOf<string>(folder, 'small.yaml'))('%s', (html, markdown) => {
   expect(markdownFrom(fromHtml(html), 'blocks').markdown).toBe(markdown)
 })
