@@ -1,6 +1,7 @@
 import { fromDom } from 'hast-util-from-dom'
 import { withoutMarks } from '../marks.ts'
-import { markdownFrom, type Pasted } from './paste.ts'
+import { root } from './api.ts'
+import { markdownFrom, ownSite, type Pasted } from './paste.ts'
 import { replaceIn, type TextField } from './tools.ts'
 import type { Say } from './words.ts'
 
@@ -19,6 +20,7 @@ export function pastedFrom(
   // The policy of the panel allows no styles, also where they are only read.
   const html = withoutMarks(data?.getData('text/html') ?? '')
     .replaceAll(/<style.*?<\/style>/gis, '')
+    .replaceAll(`href="${location.origin}${root}/`, `href="${ownSite}/`)
     .replaceAll(/<[a-z][^>]*/gi, (tag) => tag.replace(/\sstyle(?=\s*=)/gi, ' data-style'))
   if (html.trim() === '') return undefined
   const pasted = markdownFrom(fromDom(new DOMParser().parseFromString(html, 'text/html')), form)

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Nodes, Properties } from 'hast'
 import { toMdast } from 'hast-util-to-mdast'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
-import { toMarkdown } from 'mdast-util-to-markdown'
+import { toMarkdown, type Unsafe } from 'mdast-util-to-markdown'
 import { toString as plainText } from 'mdast-util-to-string'
 
 /* What other programs put on the clipboard, as Markdown: what a text of the site may have is kept, the rest is counted. */
@@ -49,11 +49,17 @@ export function markdownFrom(html: Nodes, form: 'blocks' | 'line'): Pasted {
       (_, { type }, parent) =>
         parent.type === 'list' || (parent.type === 'listItem' && type === 'list') ? 0 : undefined,
     ],
-    extensions: [gfmTableToMarkdown(), { unsafe: [{ character: '~', inConstruct: 'phrasing' }] }],
+    extensions: [gfmTableToMarkdown(), { unsafe }],
   })
   const isInline = children.length === 1 && isElement(children[0], /^p$/)
   return { markdown: markdown.trim(), isInline, lost }
 }
+
+/** What is a mark for the site, beside those of Markdown itself. */
+const unsafe: Unsafe[] = [
+  { character: '~', inConstruct: 'phrasing' },
+  { character: '-', atBreak: true, after: '[^\\s-]' },
+]
 
 /** Whether a program for source texts made it: one block whose white space counts. */
 function isSource(html: Nodes): boolean {
@@ -170,13 +176,16 @@ function wordsOf(value: string, around: Around): Content {
   })
 }
 
+/** Stands before the path of a page of the site itself. */
+export const ownSite = 'site:'
+
 /** A link as the check wants its address; the words alone where that is not one for visitors. */
 function linkOf(href: string, children: Content, { lose }: Around): Content {
   const words = inline(children)
   if (!words.some(hasWords)) return words
   const [web, phone] = [href.trim().replaceAll(' ', '%20'), href.replaceAll(/%20|[\s().-]/g, '')]
-  const kept = /^https?:\/\/\S+$/i.test(web)
-    ? web.replace(/^http:/i, 'https:')
+  const kept = /^(?:https?:\/\/|site:\/)\S+$/i.test(web)
+    ? web.replace(/^http:/i, 'https:').replace(ownSite, '')
     : (/^mailto:[^?\s]+@[^?\s]+/.exec(href)?.[0] ?? /^tel:\+\d{8,15}$/.exec(phone)?.[0])
   if (!kept && href) lose('links')
   return kept ? [make('a', words, { href: kept })] : words
@@ -246,7 +255,7 @@ function paragraphs(children: Content): Content {
   }
   for (const child of children) {
     if (isBlock(child)) end()
-    if (isBlock(child)) blocks.push(child)
+    if (isBlock(child)) blocks.push(...(hasWords(child) ? [child] : []))
     else if (!isElement(child, /^br$/)) lines[lines.length - 1] = joined(lines.at(-1) ?? [], child)
     else if (lines.at(-1)?.some(hasWords)) lines.push([])
     else end()
@@ -296,11 +305,11 @@ function addItem(into: ElementContent[], item: Element, depth: number): void {
 /** The items of a list; a list that stands between them, as Google Docs writes it, belongs to the one before. */
 function itemsOf(children: Content): Content {
   const items: Element[] = []
-  for (const child of children.filter(isBlock)) {
+  for (const child of paragraphs(children)) {
     const last = items.at(-1)
-    if (child.tagName === 'li') items.push(child)
-    else if (last) last.children.push(child)
-    else items.push(make('li', [child]))
+    if (isElement(child, /^li$/)) items.push(child)
+    else if (last) last.children.push(modest(child))
+    else items.push(make('li', [modest(child)]))
   }
   return items
 }
