@@ -1,3 +1,4 @@
+import { type Advice, adviceOf } from '../check/advice.ts'
 import { checkedFiles, type OtherValue } from '../check/checked-files.ts'
 import { valueAt } from '../check/data.ts'
 import type { File } from '../check/file.ts'
@@ -46,6 +47,7 @@ type Ready = DraftedContent & { readonly checked: Checked }
 /** What is known of the content with its drafts. */
 interface DraftedSite {
   readonly problems: readonly FieldProblem[]
+  readonly advice: readonly Advice[]
   readonly pages: readonly PageInfo[]
   readonly parts: readonly PartInfo[]
   /** How many texts were looked at. */
@@ -91,7 +93,11 @@ export function draftedSite(table: SiteTable) {
     const parts = partsIn(table.content, read, all)
     const problems = withFields(told, read, all)
     const schedule = scheduleOf(checked, parts, all)
-    return { problems, pages: all, parts, files: read.length, settings, help, schedule }
+    const advice = adviceOf(table.content, read, checked.now).map(({ path, ...one }) => ({
+      ...one,
+      path: path && panelPlace(path),
+    }))
+    return { problems, advice, pages: all, parts, files: read.length, settings, help, schedule }
   }
   /** The content at a wall time, or as it is now. */
   const stateAt = ({ states, now, times }: Checked, at: string | undefined): State => {

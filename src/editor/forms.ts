@@ -110,7 +110,8 @@ function formIn(schema: Schema): Form {
     }
   }
   if (format === 'date' || format === 'moment') return { kind: format }
-  return { kind: 'text', long: (room ?? 0) > longLine, ...sized, letterOf, results }
+  const isWords = text === 'words'
+  return { kind: 'text', long: (room ?? 0) > longLine, words: isWords, ...sized, letterOf, results }
 }
 
 /** Texts with more room than this are written on several lines. */

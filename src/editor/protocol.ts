@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Advice } from '../check/advice.ts'
 import type { Crop } from '../check/table.ts'
 import type { Finding } from '../content/finding.ts'
 import type { Both, Refused } from '../message.ts'
@@ -82,10 +83,11 @@ export interface Field {
 }
 
 export type Form =
-  /** A text: of one line, or of several; `room` is the most characters it may have. */
+  /** A text of one line or of several: `words` of a language, or a number, an address; `room` is the most characters of it. */
   | {
       readonly kind: 'text'
       readonly long: boolean
+      readonly words: boolean
       readonly room?: number | undefined
       /** How many characters of it search results show, about. */
       readonly results?: number | undefined
@@ -244,8 +246,8 @@ export interface Mark {
   readonly label: Both
 }
 
-/** What everybody at the panel has to know: told at the start, and each field again whenever it has become another one. */
-export interface State {
+/** What the panel has to know: told at the start, and each field again when it is another one. Undo and redo: the next one. */
+export interface State extends Readonly<Record<'undo' | 'redo', Save | undefined>> {
   /** Counts what may change a page: drafts, files and builds. */
   readonly pageVersion: number
   /** Counts what may change a file or what is made of it without drafts. */
@@ -253,6 +255,7 @@ export interface State {
   readonly pages: readonly PageInfo[]
   readonly parts: readonly PartInfo[]
   readonly problems: readonly FieldProblem[]
+  readonly advice: readonly Advice[]
   /** The time of the version that is shown. */
   readonly shown: string | undefined
   readonly files: number
@@ -264,9 +267,6 @@ export interface State {
   readonly host: string | undefined
   readonly drafts: readonly KeptDraft[]
   readonly owed: readonly Owed[]
-  /** Undo and redo: what the next one would be. */
-  readonly undo: Save | undefined
-  readonly redo: Save | undefined
   readonly publication: PublishState
   readonly pictures: readonly LibraryPicture[]
   readonly schedule: Schedule

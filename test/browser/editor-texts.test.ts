@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { editedSite } from './editing.ts'
-import { arrived, point, press, save, turnTo } from './hand.ts'
+import { arrived, type Hand, point, press, save, turnTo } from './hand.ts'
 import { eventually, hasFocus } from './visitor.ts'
 
 // What is written below the fields of a page, and in fields with emphasis and links.
@@ -138,6 +140,13 @@ test('in a field of one line words are set in italics and linked by keys, and th
   await eventually(() => field.inputValue()).toBe(before.replace('Quatre', '*Quatre*'))
   await field.press('Control+z')
   await eventually(() => field.inputValue()).toBe(before)
+  await field.press('End')
+  await at.page.keyboard.type(' So')
+  await paste(at, `<p>and <i>so</i></p><p><a href="${new URL('/swarm', at.page.url())}">on</a></p>`)
+  await eventually(() => field.inputValue()).toMatch(/ Soand \*so\* \[on\]\(\/swarm\)/)
+  await field.press('Control+z')
+  await eventually(() => field.inputValue()).toMatch(/ So(?!a)/)
+  await field.fill(before)
   await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(0, 6))
   await field.press('Control+k')
   await at.side
@@ -148,6 +157,77 @@ test('in a field of one line words are set in italics and linked by keys, and th
   await save(at)
   expect(read('chateau/fr.yaml')).toContain('[Quatre](/practical-information) tours')
   await arrived(at)
+})
+
+/** Pastes what another program has put on the clipboard of this machine. */
+async function paste({ page }: Hand, html: string, keys = 'Control+v') {
+  await page.evaluate((html) => {
+    const give = (event: ClipboardEvent) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      event.clipboardData?.setData('text/html', html)
+      event.clipboardData?.setData('text/plain', 'Plain *words*')
+    }
+    addEventListener('copy', give, { capture: true, once: true })
+  }, html)
+  await page.keyboard.press('Control+c')
+  await page.keyboard.press(keys)
+}
+
+test('what is pasted from Word is Markdown; what is left out is said; one step takes it back', async () => {
+  const word = readFileSync(join(import.meta.dirname, '../clipboards/word.html'), 'utf8')
+  const { at, keyboard, cell, before, side } = await textAt('Getting there')
+  const text = async () => (await side.locator('.cm-content').innerText()).replace(/\s+/g, ' ')
+  await side.locator('.cm-line', { hasText: 'There are three ways' }).click()
+  await keyboard.press('End')
+  await keyboard.type(' Typed.')
+  await paste(at, word)
+  await side.locator('.cm-line', { hasText: 'Dogs travel free' }).waitFor()
+  await at.page
+    .getByText('Pasted. Left out: 1 footnote, 1 comment, 1 picture, 1 struck-out passage.')
+    .first()
+    .waitFor()
+  await keyboard.press('Control+z')
+  await eventually(text).toContain('avenue. Typed. Shuttles run')
+  await keyboard.press('Control+y')
+  await cell('10:04, Shuttle').click()
+  await keyboard.press('Control+a')
+  await paste(at, '<p><b>Ten</b> | <i>past</i><img src="a.png"></p><p>ten</p>')
+  await eventually(() => cell('10:04, Shuttle').inputValue()).toBe('**Ten** | *past* ten')
+  await at.page.getByText('Left out: 1 picture. The paragraphs are now one.').first().waitFor()
+  await keyboard.press('Control+a')
+  await paste(at, '<b>bold</b>', 'Control+Shift+v')
+  await eventually(() => cell('10:04, Shuttle').inputValue()).toBe('Plain *words*')
+  await save(at)
+  const after = read(practical)
+  expect(after).toContain('avenue. Typed.\n\n## Getting there\n\n### By train\n\nFrom Paris take')
+  expect(after).toContain('| 10:04 | Plain *words*            |\n')
+  expect(after.replace(/ Typed\..*bus_desk@example\.org\)\./s, '')).toBe(before)
+})
+
+test('a link that does not say where it leads is noted, until that is switched off, and told again', async () => {
+  const { at, keyboard, side } = await textAt('Getting there')
+  const noted = side.getByText('“click here” does not say where the link leads.')
+  await side.locator('.cm-line', { hasText: 'There are three ways' }).click()
+  await keyboard.press('End')
+  await keyboard.type(' To eat, [click here](#at-table).')
+  await noted.waitFor()
+  await side.getByText('Example: “Timetable of the shuttles”.').waitFor()
+  await save(at)
+  await eventually(() => at.bar.getByText(/^1 remark\. /).count()).toBe(1)
+  await press(side, 'Do not show this again')
+  await eventually(() => noted.count()).toBe(0)
+  await at.page.reload()
+  await arrived(at)
+  await turnTo(at, 'Practical information')
+  await point(at, 'Getting there')
+  await side.locator('.cm-line', { hasText: 'click here' }).waitFor()
+  expect(await noted.count()).toBe(0)
+  await press(at.bar, 'More')
+  await press(side, 'Help')
+  await press(side, 'Show notes again (1)')
+  await point(at, 'Getting there')
+  await noted.waitFor()
 })
 
 test('what is typed between is a paragraph of its own; a tool makes another table; the check is told', async () => {

@@ -2,15 +2,14 @@ import { isolateHistory, redo, undo } from '@codemirror/commands'
 import { type EditorView, WidgetType } from '@codemirror/view'
 import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { type PasteWords, pasteLine } from './clipboard.ts'
 import { Button, Fault, Link, named, Part } from './kit.tsx'
 import { Line } from './signs.tsx'
 import * as tables from './table.ts'
 import { toggles, toolIn } from './tools.ts'
-import type { Say } from './words.ts'
 
 /** What the tables of a text are drawn with. */
-export interface CellWords {
-  readonly say: Say
+export interface CellWords extends PasteWords {
   /** Of the text. */
   readonly language: string
   /** Says what was done. */
@@ -147,6 +146,7 @@ function Cells(props: CellsProps & { readonly view: EditorView }) {
         here.current = [row, column]
       }}
       onKeyDown={(event) => onKeyDown(event, row, column)}
+      onPaste={pasteLine(props)}
       onText={(text) => put(tables.withCell(lines, row, column, text))}
     />
   )
@@ -226,6 +226,7 @@ function Cells(props: CellsProps & { readonly view: EditorView }) {
             id={caption}
             lang={language}
             value={table.caption}
+            onPaste={pasteLine(props)}
             onText={(text) => {
               const mark = language === 'fr' ? 'Tableau : ' : 'Table: '
               const changes = tables.captionChange(table, view.state.doc, text, mark)
@@ -252,6 +253,7 @@ function Cell({ value, onText, ...props }: CellProps) {
       {...props}
       style={{ '--n': String(shown.length) }}
       autoComplete="off"
+      spellCheck
       value={shown}
       onBlur={() => setTyped(value)}
       onChange={({ target }) => {

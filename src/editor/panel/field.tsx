@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { languageNames } from '../../message.ts'
 import type { FieldProblem } from '../protocol.ts'
 import { useActs } from './acts.tsx'
+import { AdviceAt } from './advice.tsx'
 import { isDraft } from './drafted.ts'
 import { type FieldProps, useForm, useValue } from './form.ts'
 import { Boxed, Fault, Link } from './kit.tsx'
@@ -53,6 +54,7 @@ export function Labelled(
         </p>
       )}
       <Problems id={`${id}-problems`} problems={problems} />
+      <AdviceAt of={drafted.open.file} place={place} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Field, OpenFile, Place } from '../protocol.ts'
 import { stepWords, useActs } from './acts.tsx'
+import { AdviceAt } from './advice.tsx'
 import type { Drafted } from './drafted.ts'
 import { useChange } from './effects.ts'
 import { Refusal } from './failures.ts'
@@ -133,6 +134,7 @@ function Opened(props: OpenedProps) {
       <div className="pb" {...follow}>
         <Changed file={open.file} />
         {broken ? <Broken file={open.file} /> : <Problems problems={elsewhere} />}
+        {!isText && group.length === 0 && <AdviceAt of={open.file} />}
         <Fields
           key={group.join(' ')}
           // The text below the fields comes first where it was pointed at.

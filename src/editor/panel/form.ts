@@ -53,6 +53,11 @@ export function useValue({ field, place }: FieldProps) {
     /** The name of its control in the document. */
     id,
     problems,
+    /** For the spell checker of the browser: a field called after a language is in it, whatever its file is in. */
+    spelt: {
+      lang: languageAt(place) ?? drafted.open.language,
+      spellCheck: field.form.kind !== 'text' || field.form.words,
+    },
     /** What its control says of itself to those who do not see what stands around it. */
     described: {
       id,
@@ -72,6 +77,10 @@ export function useValue({ field, place }: FieldProps) {
 /** The name of the control of a field in the document. */
 export const idOf = (file: string, place: Place): string =>
   `field ${file} ${place.join(' ')}`.replace(/[^\w-]+/g, '-')
+
+/** The language after which the field at a place is called. */
+export const languageAt = (place: Place): Language | undefined =>
+  place.findLast((step) => step === 'en' || step === 'fr')
 
 const isSamePlace = (one: Place, other: Place): boolean => one.join('\n') === other.join('\n')
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import type { Language } from '../../site.ts'
 import { Button, Link, named, Part } from './kit.tsx'
 import { usePanel } from './panel.ts'
 import { Radios } from './radios.tsx'
@@ -61,13 +62,15 @@ const addresses =
 const escaped = (sign: string) => `%${sign.charCodeAt(0).toString(16)}`
 
 interface LinkChooserProps {
+  /** Of the text in which it is to stand. */
+  readonly language: Language
   readonly at: LinkPlace
   /** Puts a text in the place of the link; without one, nothing is changed. */
   readonly onDone: (text?: string) => void
 }
 
 /** Where a link leads: to a page or a section by its name, to a mail address, or out of the site. */
-export function LinkChooser({ at, onDone }: LinkChooserProps) {
+export function LinkChooser({ at, language, onDone }: LinkChooserProps) {
   const { state, say } = usePanel()
   const { address = '', rest = '' } = at
   const [kind, setKind] = useState(kindOf(address))
@@ -104,7 +107,7 @@ export function LinkChooser({ at, onDone }: LinkChooserProps) {
       {isAsked && (
         <Part label={say('link.words')} of={`${id}-words`}>
           <span className="ln dt">
-            <input {...line(`${id}-words`, words, setWords)} />
+            <input {...line(`${id}-words`, words, setWords)} lang={language} spellCheck />
           </span>
         </Part>
       )}
@@ -120,7 +123,11 @@ export function LinkChooser({ at, onDone }: LinkChooserProps) {
       <Part label={say(`link.${kind}`)} of={id}>
         <span className="ln dt">
           {kind === 'mail' || kind === 'web' ? (
-            <input {...line(id, typed, setTyped)} inputMode={kind === 'mail' ? 'email' : 'url'} />
+            <input
+              {...line(id, typed, setTyped)}
+              inputMode={kind === 'mail' ? 'email' : 'url'}
+              spellCheck={false}
+            />
           ) : (
             <>
               <select {...line(id, typed, setTyped)}>

@@ -2,6 +2,7 @@ import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import { useEffect, useState } from 'react'
+import { AdviceAt } from './advice.tsx'
 import { Problems } from './field.tsx'
 import { type FieldProps, leafText, useValue } from './form.ts'
 import { Toolbar } from './kit.tsx'
@@ -15,7 +16,7 @@ import { at } from './tree.ts'
 /** The text below the fields of a file, with tools, each set in what it does. */
 export function Body(props: FieldProps) {
   const { wanted, wantedBlock: block, ...form } = useValue(props)
-  const { drafted, language, say, tell, text, id, set, problems } = form
+  const { drafted, language, say, tell, notify, text, id, set, problems } = form
   const [state, setState] = useState<EditorState>()
   const [link, setLink] = useState<LinkPlace>()
   const label = props.field.label[language]
@@ -29,7 +30,7 @@ export function Body(props: FieldProps) {
   const { place, view } = useTextEditor({
     ...{ text, language },
     attributes: { id, lang: drafted.open.language, 'aria-label': label, spellcheck: 'true' },
-    extensions: prose({ say, tell, language: drafted.open.language }, askLink),
+    extensions: prose({ say, tell, notify, language: drafted.open.language }, askLink),
     onText: (written) => {
       setLink(undefined)
       set(written)
@@ -81,11 +82,18 @@ export function Body(props: FieldProps) {
           ...[tool('link', 't-a'), tool('list', 't-l'), tool('quote', 't-q'), tool('table', '')],
         ]}
       />
-      {link && <LinkChooser at={link} onDone={(written) => done(link, written)} />}
+      {link && (
+        <LinkChooser
+          at={link}
+          language={drafted.open.language}
+          onDone={(written) => done(link, written)}
+        />
+      )}
       <div className="md" ref={place} />
       <Problems
         problems={problems.filter(({ code }) => isShort || code !== 'markdown/table-cells')}
       />
+      <AdviceAt of={drafted.open.file} place={props.place} />
     </section>
   )
 }

@@ -46,6 +46,7 @@ export function Moment(props: FieldProps) {
           <span className={ln} style={used(shownDate)}>
             <input
               {...described}
+              spellCheck={false}
               ref={input}
               autoComplete="off"
               placeholder={isFirst ? '' : say('times.noEnd')}
@@ -65,6 +66,7 @@ export function Moment(props: FieldProps) {
           <span className={ln} style={used(shownTime)}>
             <input
               id={timeId}
+              spellCheck={false}
               autoComplete="off"
               aria-describedby={described['aria-describedby']}
               value={shownTime}

@@ -1,3 +1,4 @@
+import { isolateHistory } from '@codemirror/commands'
 import { deleteMarkupBackward, markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
 import {
@@ -16,6 +17,7 @@ import {
   WidgetType,
 } from '@codemirror/view'
 import { CellsWidget, type CellWords, enterCell } from './cells.tsx'
+import { pastedFrom } from './clipboard.ts'
 import { rowsOf, tablesIn } from './table.ts'
 import { behindMarks, lineBreak, nextParagraph, toggles } from './tools.ts'
 import type { Say } from './words.ts'
@@ -34,6 +36,7 @@ export const prose = (words: CellWords, askLink: Command): Extension => [
   ]),
   EditorView.focusChangeEffect.of((_, isFocused) => turnFocus.of(isFocused)),
   apart,
+  EditorView.domEventHandlers({ paste: (event, view) => paste(event, view, words) }),
   behindMarks,
   drawing(words),
 ]
@@ -94,16 +97,44 @@ const apart = EditorView.inputHandler.of(({ state, dispatch }, from, to, text) =
   const isInRaw = !table && rawName.test(tree.resolveInner(from, -1).name)
   if (from !== to || isInRaw || (!table && doc.lineAt(from).text !== '')) return false
   const at = table && from > table.from ? table.to : from
-  const [before, after] = [doc.sliceString(0, at), doc.sliceString(at)]
   // Behind a line break within a paragraph it goes on.
-  if (before.endsWith('\\\n')) return false
-  const lead = '\n'.repeat(before === '' ? 0 : 2 - (/\n{0,2}$/.exec(before)?.[0].length ?? 0))
-  const trail = '\n'.repeat(after === '' ? 0 : 2 - (/^\n{0,2}/.exec(after)?.[0].length ?? 0))
-  const selection = { anchor: at + lead.length + text.length }
-  const changes = { from: at, insert: lead + text + trail }
-  dispatch({ changes, selection, userEvent: 'input.type' })
+  if (doc.sliceString(at - 2, at) === '\\\n') return false
+  dispatch({ ...setApart(doc, at, at, text), userEvent: 'input.type' })
   return true
 })
+
+/** The change that puts a text in the place of another one, between empty lines. */
+function setApart(doc: EditorState['doc'], from: number, to: number, text: string) {
+  const [before, after] = [doc.sliceString(0, from), doc.sliceString(to)]
+  const lead = '\n'.repeat(before === '' ? 0 : 2 - (/\n{0,2}$/.exec(before)?.[0].length ?? 0))
+  const trail = '\n'.repeat(after === '' ? 0 : 2 - (/^\n{0,2}/.exec(after)?.[0].length ?? 0))
+  const selection = { anchor: from + lead.length + text.length }
+  return { changes: { from, to, insert: lead + text + trail }, selection }
+}
+
+/** Marks of a line without words, which what is pasted brings itself. */
+const onlyMarks = /^\s*(?:[-*+>]|\d+[.)]|#{1,6}) +$/
+
+/** Pastes what has headings, lists and the like as Markdown, in one step of its own; blocks stand between empty lines. */
+function paste(event: ClipboardEvent, view: EditorView, words: CellWords): boolean {
+  const { state } = view
+  const [{ from, to }, tree] = [state.selection.main, treeOf(state)]
+  const table = tablesIn(state, tree).find((one) => from >= one.from && from <= one.to)
+  if (!table && rawName.test(tree.resolveInner(from, -1).name)) return false
+  const pasted = pastedFrom(event.clipboardData, 'blocks', words)
+  if (!pasted) return false
+  const { from: line } = state.doc.lineAt(from)
+  const start = onlyMarks.test(state.sliceDoc(line, from)) ? line : from
+  const at = table && from > table.from ? table.to : start
+  const { markdown, isInline } = pasted
+  const isWithin = isInline && !table && (from !== line || state.doc.lineAt(to).to !== to)
+  const change = isWithin
+    ? state.replaceSelection(markdown)
+    : setApart(state.doc, at, Math.max(at, to), markdown)
+  const how = { userEvent: 'input.paste', annotations: isolateHistory.of('full') }
+  view.dispatch({ ...change, ...how, scrollIntoView: true })
+  return true
+}
 
 /** Whether nothing but the line that ends a table lies before the cursor. */
 function isBelowTable(state: EditorState): boolean {

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react'
 import type { Form } from '../protocol.ts'
+import { pasteLine } from './clipboard.ts'
 import { Labelled, RadioField } from './field.tsx'
-import { type FieldProps, leafText, useForm, useValue } from './form.ts'
+import { type FieldProps, languageAt, leafText, useForm, useValue } from './form.ts'
 import { Toolbar } from './kit.tsx'
 import { LinkChooser, type LinkPlace, linkIn } from './link.tsx'
 import { Chevron, Fermata, Line, Stroke } from './signs.tsx'
@@ -16,9 +17,9 @@ declare module 'react' {
 
 /** A text with the number of characters that it may have. */
 function useText(props: FieldProps) {
-  const { say, drafted, ...now } = useValue(props)
+  const { say, ...now } = useValue(props)
   const { form } = props.field
-  const { onKeyDown, ...tools } = useTools(props, now.id)
+  const { onKeyDown, onPaste, ...tools } = useTools(props, now.id)
   const room = 'room' in form ? form.room : undefined
   const left = room === undefined ? 0 : room - [...now.text].length
   const isOver = left < 0
@@ -35,9 +36,10 @@ function useText(props: FieldProps) {
     control: {
       ...now.described,
       value: now.text,
-      lang: drafted.open.language,
+      ...now.spelt,
       autoComplete: 'off',
       onKeyDown,
+      onPaste,
       onChange: ({ target }: { readonly target: { readonly value: string } }) =>
         now.set(target.value),
     },
@@ -45,8 +47,9 @@ function useText(props: FieldProps) {
 }
 
 /** The tools of a field whose text has emphasis and links, and its keys; nothing for other fields. */
-function useTools({ field: { form } }: FieldProps, id: string) {
-  const { say } = useForm()
+function useTools({ field: { form }, place }: FieldProps, id: string) {
+  const { say, notify, drafted } = useForm()
+  const language = languageAt(place) ?? drafted.open.language
   const [link, setLink] = useState<LinkPlace>()
   if (form.kind !== 'prose' && form.kind !== 'body') return {}
   /** Acts on the field and what is selected in it. */
@@ -66,7 +69,10 @@ function useTools({ field: { form } }: FieldProps, id: string) {
   ]
   return {
     tools: <Toolbar tools={tools} />,
-    chooser: link && <LinkChooser at={link} onDone={(text) => done(link, text)} />,
+    chooser: link && (
+      <LinkChooser at={link} language={language} onDone={(text) => done(link, text)} />
+    ),
+    onPaste: pasteLine({ say, notify }),
     onKeyDown: (event: KeyboardEvent) => {
       const run = { i: emphasise, k: askLink }[event.key.toLowerCase()]
       if (!run || !(event.ctrlKey || event.metaKey) || event.altKey) return
@@ -186,6 +192,7 @@ export function Figure(props: FieldProps & { readonly form: Extract<Form, { kind
         <span className="sv">
           <input
             {...described}
+            spellCheck={false}
             inputMode="numeric"
             autoComplete="off"
             // A year has no comma.

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hiddenAdvice } from '../advice.tsx'
 import { languageNow, memory } from '../api.ts'
 import { hasLetters } from '../keyboard.ts'
 import { Frame, Link, Reach } from '../kit.tsx'
@@ -33,6 +34,7 @@ export function Help() {
   const report = useReport()
   const copy = () =>
     report([...publishSaid(publication, panel).said, publication.failed?.said[language]])
+  const [hidden, setHidden] = useState(hiddenAdvice)
   const [isOn, setIsOn] = useState(hasLetters)
   const [kept, setKept] = useState(memory.get('language') ?? '')
   const named = { en: 'English', fr: 'Français' } as const
@@ -56,6 +58,18 @@ export function Help() {
         <Link onClick={copy}>{say('help.wrong')}</Link>
       </div>
       <p className="f-n">{say('help.wrongNote')}</p>
+      {hidden.length > 0 && (
+        <div className="btns">
+          <Link
+            onClick={() => {
+              for (const name of hidden) memory.set(`advice ${name}`, undefined)
+              setHidden([])
+            }}
+          >
+            {say('advice.again', { n: hidden.length })}
+          </Link>
+        </div>
+      )}
       <div className="gh">
         <h2>{say('help.language')}</h2>
       </div>

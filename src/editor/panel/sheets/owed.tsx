@@ -177,6 +177,7 @@ function PairRow({ pair, isFirst, text, onType, onStill }: PairProps) {
           ref={isFirst ? takeFocus : undefined}
           className={isTyped ? 'ta draft' : 'ta'}
           rows={2}
+          spellCheck
           value={text}
           aria-label={`${owes.label[language]}, ${say(`owed.${owes.language}`)}`}
           aria-describedby={isTyped ? undefined : `owed-${id}`}

@@ -123,6 +123,7 @@ export function NewPage({ file: like }: SheetProps) {
             id="a"
             ref={takeFocus}
             lang={lang}
+            spellCheck
             value={title}
             onChange={({ target }) => setTitle(target.value)}
           />
@@ -159,6 +160,7 @@ export function NewPage({ file: like }: SheetProps) {
           id="d"
           rows={2}
           lang={lang}
+          spellCheck
           value={description}
           onChange={({ target }) => setDescription(target.value)}
         />

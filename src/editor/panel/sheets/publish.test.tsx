@@ -127,7 +127,7 @@ function readIn(language: Language, { now, host, help, ...publication }: Publish
   vi.setSystemTime(now ?? today(14, 35))
   const page = { file: 'home.md', route: '/', title: name[language], name, language } as const
   const state: State = {
-    ...{ problems: [], drafts: [], shown: undefined, files: 1, owed: [], pictures: [] },
+    ...{ problems: [], advice: [], drafts: [], shown: undefined, files: 1, owed: [], pictures: [] },
     schedule: { zone: 'Europe/Paris', now: '2026-11-22 14:35', things: [] },
     ...{ pageVersion: 1, fileVersion: 1, isUnreadable: false, settings: 'site.yaml' },
     ...{ undo: undefined, redo: undefined, publication, host, help },

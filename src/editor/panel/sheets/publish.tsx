@@ -143,6 +143,8 @@ export function Publish() {
             <textarea
               className="ta"
               id="ms"
+              lang={language}
+              spellCheck
               rows={3}
               value={text}
               onChange={({ target }) => setMessage(target.value)}
@@ -188,6 +190,7 @@ export function Who({ who, setWho }: WhoProps) {
       <span className="ln" style={{ '--u': '0%' }}>
         <input
           id={`who-${field}`}
+          spellCheck={false}
           type={field === 'mail' ? 'email' : 'text'}
           autoComplete={field === 'mail' ? 'email' : 'name'}
           aria-describedby={`who-${field}-n`}

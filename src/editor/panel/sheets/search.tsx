@@ -23,6 +23,7 @@ export function Search() {
             ref={takeFocus}
             type="search"
             autoComplete="off"
+            spellCheck={false}
             value={what}
             onChange={({ target }) => setWhat(target.value)}
           />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Conflict } from '../../protocol.ts'
+import { languageAt } from '../form.ts'
 import { Button, Frame, type FrameProps, Part } from '../kit.tsx'
 import { usePanel } from '../panel.ts'
 import { Difference } from './owed.tsx'
@@ -26,12 +27,14 @@ export function TwoTexts({
   children,
   ...props
 }: TwoTextsProps) {
-  const { state, language, say } = usePanel()
+  const { state, drafting, language, say } = usePanel()
   const { file, mine, theirs, values = [mine, theirs] } = conflict
   const [text, setText] = useState(mine)
   const first = useRef<HTMLDivElement>(null)
   useEffect(() => first.current?.querySelector('button')?.focus(), [])
   const page = state.pages.find((one) => one.file === file)
+  const of = page?.language ?? drafting.current().files.get(file)?.open.language
+  const lang = languageAt(conflict.at ?? []) ?? of
   const isWords = values.every(
     (one) => typeof one === 'string' || one === undefined || one === null,
   )
@@ -66,6 +69,8 @@ export function TwoTexts({
             className="ta"
             id="m"
             rows={4}
+            lang={lang}
+            spellCheck={lang !== undefined}
             value={text}
             aria-describedby="m-n"
             onChange={({ target }) => setText(target.value)}
