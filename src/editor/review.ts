@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { contentType } from '../hosting/headers.ts'
 import type { BuildCache } from '../pictures/cache.ts'
+import type { ChangedPage, VersionSide } from './compared.ts'
 import words from './panel/words.json' with { type: 'json' }
 import { bundledScript, panelStyle } from './panel-files.ts'
-import type { ChangedPage, VersionSide } from './protocol.ts'
 import { keyText, type Review, type ReviewPage, seal } from './sealed-review.ts'
 
 /** What the file to send is made from. */

@@ -10,7 +10,7 @@ import {
   utf8,
 } from '../gate/crypto.ts'
 import type { Both } from '../message.ts'
-import type { VersionSide } from './protocol.ts'
+import type { VersionSide } from './compared.ts'
 
 // Node and browser alike: nothing here needs either.
 

@@ -1,7 +1,8 @@
 import type { LoadedSource } from '../content/load.ts'
 import type { SiteTable } from '../render/site-table.ts'
+import type { ChangedPage, ComparedPages, VersionSide } from './compared.ts'
 import { type DraftedContent, type DraftedPage, draftedSite } from './drafted-site.ts'
-import type { ChangedPage, ComparedPages, PageInfo, VersionSide } from './protocol.ts'
+import type { PageInfo } from './protocol.ts'
 
 /** The content of a version: as it lies there, at a wall time where one is given. */
 export interface VersionContent extends DraftedContent {

@@ -313,3 +313,30 @@ function usePointer(
     return () => ends.abort()
   }, [page, found, point])
 }
+
+/** From within the page the Tab key leads to the first text in view. */
+export function focusMark(event: KeyboardEvent): void {
+  const marks = [...document.querySelectorAll<HTMLElement>('.marks button')]
+  const inView = marks.find((mark) => mark.style.opacity === '1' && mark.offsetTop >= 0)
+  const first = inView ?? marks[0]
+  if (!first) return
+  event.preventDefault()
+  first.focus()
+}
+
+/** How much smaller than itself the page is shown, so that it keeps the width of the window beside the panel. */
+export function useScale(isPhone: boolean, isOpen: boolean) {
+  const page = useRef<HTMLElement>(null)
+  const [scale, setScale] = useState(1)
+  useLayoutEffect(() => {
+    const measure = () => {
+      const width = page.current?.clientWidth ?? innerWidth
+      const isNarrow = isPhone || innerWidth <= 860
+      setScale(isNarrow || !isOpen ? 1 : Math.min(1, width / innerWidth))
+    }
+    measure()
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [isPhone, isOpen])
+  return { scale, page }
+}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { PageInfo, Place } from '../protocol.ts'
 import { turnedWords } from './acts.tsx'
 import { languageNow, type PanelApi } from './api.ts'
@@ -11,7 +11,7 @@ import { useChange, useWindow } from './effects.ts'
 import { isFailure, keepTold, reasonOf } from './failures.ts'
 import { labelsOf, titleOf } from './form.ts'
 import { FormPanel } from './form-panel.tsx'
-import { FramesOverPage } from './frames-over-page.tsx'
+import { FramesOverPage, focusMark, useScale } from './frames-over-page.tsx'
 import { keyboard } from './keyboard.ts'
 import { Close, Link, Sentence } from './kit.tsx'
 import { PageFrame, type Shown } from './page-frame.tsx'
@@ -248,7 +248,12 @@ export function Shell({ api }: { readonly api: PanelApi }) {
             <Strip
               colour="blue"
               text={shownWords(page, at)}
-              act={<Link onClick={() => setMoved(undefined)}>{say('times.back')}</Link>}
+              act={
+                <>
+                  <Link onClick={() => go(changeAt(at, page))}>{say('compare.name')}</Link>
+                  <Link onClick={() => setMoved(undefined)}>{say('times.back')}</Link>
+                </>
+              }
             />
           )}
           <div className={isPhone ? 'vp phone' : 'vp'}>
@@ -326,6 +331,16 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     </PanelContext>
   )
 
+  /** A page before and after the last change until a time. */
+  function changeAt(at: string, { file }: PageInfo): Target {
+    const stop = lastUntil(stops, at)
+    const [is, was] = [stop?.at ?? at, stop && stops[stops.indexOf(stop) - 1]?.at]
+    const dates = [was ?? now, is].map((one) => wallIn(language, one, { weekday: 'long' }))
+    const names = [dates[0] ?? '', dates[1] ?? ''] as const
+    const compare = { before: 'drafts', after: 'drafts', at: [was, is], names, file } as const
+    return { open: 'sheet', name: 'compare', compare }
+  }
+
   /** That the page is shown as it will be, or is not there then. */
   function shownWords({ file, name }: PageInfo, at: string) {
     const things = state?.schedule.things.filter((thing) => isOf(thing, file)) ?? []
@@ -380,30 +395,3 @@ const Strip = ({ colour, role = 'status', text, act }: StripProps) => (
     {act}
   </div>
 )
-
-/** From within the page the Tab key leads to the first text in view. */
-function focusMark(event: KeyboardEvent): void {
-  const marks = [...document.querySelectorAll<HTMLElement>('.marks button')]
-  const inView = marks.find((mark) => mark.style.opacity === '1' && mark.offsetTop >= 0)
-  const first = inView ?? marks[0]
-  if (!first) return
-  event.preventDefault()
-  first.focus()
-}
-
-/** How much smaller than itself the page is shown, so that it keeps the width of the window beside the panel. */
-function useScale(isPhone: boolean, isOpen: boolean) {
-  const page = useRef<HTMLElement>(null)
-  const [scale, setScale] = useState(1)
-  useLayoutEffect(() => {
-    const measure = () => {
-      const width = page.current?.clientWidth ?? innerWidth
-      const isNarrow = isPhone || innerWidth <= 860
-      setScale(isNarrow || !isOpen ? 1 : Math.min(1, width / innerWidth))
-    }
-    measure()
-    addEventListener('resize', measure)
-    return () => removeEventListener('resize', measure)
-  }, [isPhone, isOpen])
-  return { scale, page }
-}

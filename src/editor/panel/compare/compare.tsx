@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Language } from '../../../site.ts'
-import type { Mark, VersionSide } from '../../protocol.ts'
+import type { VersionSide } from '../../compared.ts'
+import type { Mark } from '../../protocol.ts'
 import { useChange, useWindow } from '../effects.ts'
 import { Close } from '../kit.tsx'
 import { Radios } from '../radios.tsx'

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { Mark, VersionSide } from '../../protocol.ts'
+import type { VersionSide } from '../../compared.ts'
+import type { Mark } from '../../protocol.ts'
 import { parsed } from '../patch.ts'
 import type { Read } from './places.ts'
 

@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent, useEffect, useState } from 'react'
 import { shortened } from '../../../message.ts'
 import type { Language } from '../../../site.ts'
-import type { VersionSide } from '../../protocol.ts'
+import type { VersionSide } from '../../compared.ts'
 import { keysOf } from '../kit.tsx'
 import { difference } from '../sheets/difference.ts'
 import { Line } from '../signs.tsx'

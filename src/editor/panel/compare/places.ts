@@ -1,6 +1,7 @@
+import type { VersionSide } from '../../compared.ts'
 import { matched } from '../../edit/differences.ts'
 import { commonPlaces, withoutMarks } from '../../marks.ts'
-import type { Mark, VersionSide } from '../../protocol.ts'
+import type { Mark } from '../../protocol.ts'
 import { markKey } from '../editable.ts'
 import { difference } from '../sheets/difference.ts'
 import { type Block, blocksIn } from './blocks.ts'

@@ -35,6 +35,7 @@ export function Changes({
           {route && <span className="it small">{route}</span>}
           {file && step === 'ready' && (
             <Link
+              className="only-d"
               onClick={() =>
                 go({ open: 'sheet', name: 'compare', compare: { ...publishedAndNow, file } })
               }

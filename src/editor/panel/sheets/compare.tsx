@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import type { ChangedPage, ComparedPages, VersionSide } from '../../protocol.ts'
+import type { ChangedPage, ComparedPages, VersionSide } from '../../compared.ts'
+import type { Mark } from '../../protocol.ts'
+import { useAct } from '../acts.tsx'
 import { root } from '../api.ts'
 import { Compare } from '../compare/compare.tsx'
 import type { PagePair, Version } from '../compare/page-side.tsx'
@@ -7,10 +9,12 @@ import { useChange } from '../effects.ts'
 import { isFailure, reasonOf } from '../failures.ts'
 import { Button, Link } from '../kit.tsx'
 import { publishedAndNow, type SheetProps, usePanel } from '../panel.ts'
+import { useDrafts } from './restore.tsx'
 
 /** The pages that differ between two versions of the content, each before and after, over the whole window. */
 export function ComparePages({ compare = publishedAndNow }: SheetProps) {
-  const { state, api, language, say, go } = usePanel()
+  const { state, api, language, say, go, notify } = usePanel()
+  const { act } = useAct()
   const { before, after, file, names = [] } = compare
   const [beforeAt, afterAt] = compare.at ?? []
   const [found, setFound] = useState<ComparedPages>()
@@ -48,6 +52,12 @@ export function ComparePages({ compare = publishedAndNow }: SheetProps) {
   const first = own && !found && [{ ...own, before: own.address, after: own.address }]
   const pages = (first || found?.pages || []).map(pairOf)
   const close = () => go({ open: 'nothing' })
+  const [showDrafts, canRestore] = [useDrafts(), beforeAt === undefined && before !== after]
+  const restore = async ({ file, at = ['body'] }: Mark) => {
+    const done = await act(() => api.restore({ of: before, file, at }))
+    if (done && done.changes.length > 0) showDrafts()
+    else notify(say('compare.notRestored'))
+  }
   const isNow = after === 'saved' || after === 'drafts'
   const heads = {
     before: [names[0] ?? say(before === 'published' ? 'compare.published' : 'compare.earlier'), ''],
@@ -75,7 +85,10 @@ export function ComparePages({ compare = publishedAndNow }: SheetProps) {
       acts={
         isNow
           ? (mark) => (
-              <Link onClick={() => go({ ...mark, open: 'field' })}>{say('compare.edit')}</Link>
+              <>
+                {canRestore && <Link onClick={() => restore(mark)}>{say('compare.restore')}</Link>}
+                <Link onClick={() => go({ ...mark, open: 'field' })}>{say('compare.edit')}</Link>
+              </>
             )
           : undefined
       }
