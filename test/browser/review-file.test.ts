@@ -76,7 +76,7 @@ describe('the file to send', () => {
     expect([code, stderr]).toEqual([
       0,
       expect.stringMatching(
-        /^Written: review\.html, with 10 changed pages before and after, \d\.\d MB\./,
+        /^Written: review\.html, \d\.\d MB\. Changed pages in it, before and after: 10\./,
       ),
     ])
     expect(key).toMatch(/^(?:[0-9a-z]{4}-){6}[0-9a-z]{2}$/)
