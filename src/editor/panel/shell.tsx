@@ -62,7 +62,11 @@ export function Shell({ api }: { readonly api: PanelApi }) {
   const at = moved !== undefined && moved > now ? moved : undefined
   const isInTime = view?.open === 'sheet' && view.name === 'times'
   const isComparing = view?.open === 'sheet' && view.name === 'compare'
-  const hasPanel = view !== undefined && !isComparing && !(isInTime && stops.length === 0)
+  // What lies below the comparison keeps its size: it would be laid out anew for nobody.
+  const hadPanel = useRef(false)
+  const isOpen = view !== undefined && !(isInTime && stops.length === 0)
+  const hasPanel = isComparing ? hadPanel.current : isOpen
+  hadPanel.current = hasPanel
   const { scale, page: pageRef } = useScale(isPhone, hasPanel)
 
   useEffect(() => {
@@ -302,7 +306,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
         {isInTime && state && <TimeBar />}
         {hasPanel && state && (
           <aside className="pn" aria-labelledby="pt">
-            {view.open === 'sheet' && <Sheet key={view.name} {...view} />}
+            {view?.open === 'sheet' && !isComparing && <Sheet key={view.name} {...view} />}
             {wanted && (
               <FormPanel
                 key={wanted.file}
