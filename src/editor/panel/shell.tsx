@@ -3,7 +3,7 @@ import type { PageInfo, Place } from '../protocol.ts'
 import { turnedWords } from './acts.tsx'
 import { languageNow, type PanelApi } from './api.ts'
 import { Bar } from './bar.tsx'
-import { isOf, isShownAt, lastUntil, nextTo, stopsOf } from './coming.ts'
+import { changeAt, isOf, isShownAt, lastUntil, nextTo, stopsOf } from './coming.ts'
 import { type Connection, useConnection } from './connection.ts'
 import { isDraft, openDrafts } from './drafted.ts'
 import { openDrafting } from './drafting.ts'
@@ -254,7 +254,9 @@ export function Shell({ api }: { readonly api: PanelApi }) {
               text={shownWords(page, at)}
               act={
                 <>
-                  <Link onClick={() => go(changeAt(at, page))}>{say('compare.name')}</Link>
+                  <Link onClick={() => go(changeAt(stops, at, { now, language, file: page.file }))}>
+                    {say('compare.name')}
+                  </Link>
                   <Link onClick={() => setMoved(undefined)}>{say('times.back')}</Link>
                 </>
               }
@@ -334,16 +336,6 @@ export function Shell({ api }: { readonly api: PanelApi }) {
       </p>
     </PanelContext>
   )
-
-  /** A page before and after the last change until a time. */
-  function changeAt(at: string, { file }: PageInfo): Target {
-    const stop = lastUntil(stops, at)
-    const [is, was] = [stop?.at ?? at, stop && stops[stops.indexOf(stop) - 1]?.at]
-    const dates = [was ?? now, is].map((one) => wallIn(language, one, { weekday: 'long' }))
-    const names = [dates[0] ?? '', dates[1] ?? ''] as const
-    const compare = { before: 'drafts', after: 'drafts', at: [was, is], names, file } as const
-    return { open: 'sheet', name: 'compare', compare }
-  }
 
   /** That the page is shown as it will be, or is not there then. */
   function shownWords({ file, name }: PageInfo, at: string) {
