@@ -82,7 +82,8 @@ export function versionCalls({
       title,
       ...versions
     }: Both & { readonly title: string }): Promise<ReviewFile> => {
-      const { pages } = await compared(versions)
+      const { pages: all } = await compared(versions)
+      const pages = all.filter(({ isReadable }) => isReadable)
       const page = (route: string, side: VersionSide) => pageOf(route, side, versions[side])
       return reviewFile({ ...sources, title, pages, page, faces: await site.faces({}) })
     },

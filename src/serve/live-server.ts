@@ -80,6 +80,11 @@ export async function liveServer(preview: Preview) {
     const route = pathname.slice(base.length).replace(/(?<=.)\/$/, '') || '/'
     const asked = Object.fromEntries(searchParams ?? [])
     const html = site === 'same-origin' ? await editor?.page(route, asked) : undefined
+    // Another version is never answered by this one.
+    if (html === undefined && 'of' in asked) {
+      response.writeHead(404, { ...securityHeaders, 'Cache-Control': 'no-store' }).end()
+      return true
+    }
     if (html === undefined) return false
     const headers = {
       ...securityHeaders,

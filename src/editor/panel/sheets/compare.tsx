@@ -50,7 +50,9 @@ export function ComparePages({ compare = publishedAndNow }: SheetProps) {
     ...{ before: version('before', page.before), after: version('after', page.after) },
   })
   const first = own && !found && [{ ...own, before: own.address, after: own.address }]
-  const pages = (first || found?.pages || []).map(pairOf)
+  const shown = found?.pages.filter(({ isReadable }) => isReadable)
+  const pages = (first || shown || []).map(pairOf)
+  const unshown = (found?.pages.length ?? 0) - (shown?.length ?? 0) + (found?.left ?? 0)
   const close = () => go({ open: 'nothing' })
   const [showDrafts, canRestore] = [useDrafts(), beforeAt === undefined && before !== after]
   const restore = async ({ file, at = ['body'] }: Mark) => {
@@ -58,9 +60,15 @@ export function ComparePages({ compare = publishedAndNow }: SheetProps) {
     if (done && done.changes.length > 0) showDrafts()
     else notify(say('compare.notRestored'))
   }
+  const { theirs, stopped, sentAt, liveAt } = state.publication
+  const known = theirs
+    ? 'compare.shared'
+    : stopped || (sentAt && !liveAt)
+      ? 'compare.sent'
+      : 'compare.published'
   const isNow = after === 'saved' || after === 'drafts'
   const heads = {
-    before: [names[0] ?? say(before === 'published' ? 'compare.published' : 'compare.earlier'), ''],
+    before: [names[0] ?? say(before === 'published' ? known : 'compare.earlier'), ''],
     after: [names[1] ?? say(before === 'published' ? 'compare.publishing' : 'compare.now'), ''],
   } as const
   if (pages.length === 0)
@@ -77,9 +85,7 @@ export function ComparePages({ compare = publishedAndNow }: SheetProps) {
     <Compare
       key={start?.file}
       title={say('compare.name')}
-      note={
-        found && found.left > 0 && <em className="it">{say('compare.left', { n: found.left })}</em>
-      }
+      note={unshown > 0 && <em className="it">{say('compare.left', { n: unshown })}</em>}
       first={start?.file}
       {...{ pages, heads, language, say }}
       acts={
