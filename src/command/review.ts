@@ -58,8 +58,8 @@ export async function review({ module }: SiteTable, options: Options): Promise<E
   const size = (Buffer.byteLength(made.html) / 1e6).toFixed(1)
   say(
     {
-      en: `Written: ${file}, with ${made.pages} changed pages before and after, ${size} MB. It opens without a network, with the key below. Send the key in another message; it is kept nowhere.`,
-      fr: french`Fichier écrit : ${file}, avec ${made.pages} pages modifiées, avant et après, ${size.replace('.', ',')} Mo. Il s'ouvre sans réseau, avec la clé ci-dessous. Envoyez la clé dans un autre message ; elle n'est gardée nulle part.`,
+      en: `Written: ${file}, ${size} MB. Changed pages in it, before and after: ${made.pages}. It opens without a network, with the key below. Send the key in another message; it is kept nowhere.`,
+      fr: french`Fichier écrit : ${file}, ${size.replace('.', ',')} Mo. Pages modifiées, avant et après : ${made.pages}. Il s'ouvre sans réseau, avec la clé ci-dessous. Envoyez la clé dans un autre message ; elle n'est gardée nulle part.`,
     }[lang],
   )
   process.stdout.write(`${made.key}\n`)

@@ -14,7 +14,7 @@ import {
   written,
 } from './edit/file-text.ts'
 import type { ChangedFile } from './keep/log.ts'
-import { fileIn } from './keep/place.ts'
+import { fileIn, isSameBytes } from './keep/place.ts'
 import type { openStore } from './keep/store.ts'
 import { type Change, type Conflict, type PublishState, Refusal, type Save } from './protocol.ts'
 import { NotSent } from './publish/git.ts'
@@ -28,6 +28,8 @@ export interface HistoryEntry extends Save {
   readonly changes: readonly Change[]
   /** Whether visitors have it; undefined where that cannot be told. */
   readonly isSent?: boolean | undefined
+  /** Whether its files are now as it has left them. */
+  readonly isNow: boolean
   /** How many files outside the content a publication changed. */
   readonly beside?: number
 }
@@ -70,6 +72,7 @@ const mostSaves = 200
 
 /** The past of the content: lists it, makes drafts of what was, and takes publications back. */
 export function openHistory({ root, store, publishing, site, filesOf, onChange }: History) {
+  const now = (path: string) => fileIn(root, path)?.bytes
   const known = new Map<string, readonly Change[]>()
   /** What acts have changed, told once each. */
   const tell = async (
@@ -93,7 +96,9 @@ export function openHistory({ root, store, publishing, site, filesOf, onChange }
     ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
     await tell(all)
     const entries = all.map(({ files, ...one }): HistoryEntry => {
-      return { ...one, files: files.map(({ path }) => path), changes: known.get(one.id) ?? [] }
+      const isNow = files.every((file) => isSameBytes(file.now, now(file.path)))
+      const [paths, changes] = [files.map(({ path }) => path), known.get(one.id) ?? []]
+      return { ...one, files: paths, changes, isNow }
     })
     // What has come here from a publication is no change by another program.
     const told = new Set<string>()
@@ -115,7 +120,6 @@ export function openHistory({ root, store, publishing, site, filesOf, onChange }
     const all = made?.files ?? []
     return before ? all.map((one) => ({ ...one, before: one.now, now: one.before })) : all
   }
-  const now = (path: string) => fileIn(root, path)?.bytes
 
   /** The files as a restore is to make them. */
   const wanted = async ({ of, file, at, scope }: Wish): Promise<readonly DraftFile[]> => {

@@ -1,3 +1,4 @@
+import type { Language } from '../../site.ts'
 import type { Place, Schedule, Timed } from '../protocol.ts'
 import { isInside, leafText } from './form.ts'
 import type { Panel } from './panel.ts'
@@ -143,4 +144,20 @@ export function boxesOf(stops: readonly Stop[], xOf: (wall: string) => number) {
     else boxes.push([stop])
   }
   return boxes
+}
+
+interface ChangeIn {
+  readonly now: string
+  readonly language: Language
+  readonly file: string
+}
+
+/** A page before and after the last change until a time, as a sheet to open. */
+export function changeAt(stops: readonly Stop[], at: string, { now, language, file }: ChangeIn) {
+  const stop = lastUntil(stops, at)
+  const [was, is] = [stop && stops[stops.indexOf(stop) - 1]?.at, stop?.at ?? at]
+  const named = (wall: string) => wallIn(language, wall, { weekday: 'long' })
+  const names = [named(was ?? now), named(is)] as const
+  const compare = { before: 'drafts', after: 'drafts', at: [was, is], names, file } as const
+  return { open: 'sheet', name: 'compare', compare } as const
 }

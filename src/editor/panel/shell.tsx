@@ -3,7 +3,7 @@ import type { PageInfo, Place } from '../protocol.ts'
 import { turnedWords } from './acts.tsx'
 import { languageNow, type PanelApi } from './api.ts'
 import { Bar } from './bar.tsx'
-import { isOf, isShownAt, lastUntil, nextTo, stopsOf } from './coming.ts'
+import { changeAt, isOf, isShownAt, lastUntil, nextTo, stopsOf } from './coming.ts'
 import { type Connection, useConnection } from './connection.ts'
 import { isDraft, openDrafts } from './drafted.ts'
 import { openDrafting } from './drafting.ts'
@@ -62,7 +62,11 @@ export function Shell({ api }: { readonly api: PanelApi }) {
   const at = moved !== undefined && moved > now ? moved : undefined
   const isInTime = view?.open === 'sheet' && view.name === 'times'
   const isComparing = view?.open === 'sheet' && view.name === 'compare'
-  const hasPanel = view !== undefined && !isComparing && !(isInTime && stops.length === 0)
+  // What lies below the comparison keeps its size: it would be laid out anew for nobody.
+  const hadPanel = useRef(false)
+  const isOpen = view !== undefined && !(isInTime && stops.length === 0)
+  const hasPanel = isComparing ? hadPanel.current : isOpen
+  hadPanel.current = hasPanel
   const { scale, page: pageRef } = useScale(isPhone, hasPanel)
 
   useEffect(() => {
@@ -250,7 +254,9 @@ export function Shell({ api }: { readonly api: PanelApi }) {
               text={shownWords(page, at)}
               act={
                 <>
-                  <Link onClick={() => go(changeAt(at, page))}>{say('compare.name')}</Link>
+                  <Link onClick={() => go(changeAt(stops, at, { now, language, file: page.file }))}>
+                    {say('compare.name')}
+                  </Link>
                   <Link onClick={() => setMoved(undefined)}>{say('times.back')}</Link>
                 </>
               }
@@ -302,7 +308,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
         {isInTime && state && <TimeBar />}
         {hasPanel && state && (
           <aside className="pn" aria-labelledby="pt">
-            {view.open === 'sheet' && <Sheet key={view.name} {...view} />}
+            {view?.open === 'sheet' && !isComparing && <Sheet key={view.name} {...view} />}
             {wanted && (
               <FormPanel
                 key={wanted.file}
@@ -330,16 +336,6 @@ export function Shell({ api }: { readonly api: PanelApi }) {
       </p>
     </PanelContext>
   )
-
-  /** A page before and after the last change until a time. */
-  function changeAt(at: string, { file }: PageInfo): Target {
-    const stop = lastUntil(stops, at)
-    const [is, was] = [stop?.at ?? at, stop && stops[stops.indexOf(stop) - 1]?.at]
-    const dates = [was ?? now, is].map((one) => wallIn(language, one, { weekday: 'long' }))
-    const names = [dates[0] ?? '', dates[1] ?? ''] as const
-    const compare = { before: 'drafts', after: 'drafts', at: [was, is], names, file } as const
-    return { open: 'sheet', name: 'compare', compare }
-  }
 
   /** That the page is shown as it will be, or is not there then. */
   function shownWords({ file, name }: PageInfo, at: string) {

@@ -7,6 +7,11 @@ export type WordKey = keyof typeof words
 
 export type Say = (key: WordKey, details?: Details) => string
 
+/** The words of the comparison: those of the panel that begin so. A page that is sent has no others. */
+export type CompareKey = Extract<WordKey, `compare.${string}`>
+
+export type CompareSay = (key: CompareKey, details?: Details) => string
+
 /** The words of the panel. */
 export const sayIn: (language: Language) => Say = sayFrom(words)
 

@@ -48,8 +48,9 @@ export async function takeBackPlan(
   const { label, at, files } = publication
   const tip = commits.get(tracking) ?? ''
   const there = await takenBack(clone, publication, await bytesIn(clone, tip, files))
-  if (there.files.length + there.clashes.length + there.left.length === 0)
-    throw new NotSent('other', isBack)
+  const isNothing = there.files.length + there.clashes.length + there.left.length === 0
+  if (isNothing && isOnlyShown) return { ...there, publication, commit: tip }
+  if (isNothing) throw new NotSent('other', isBack)
   const drafts = there.files.map(({ path, now: bytes }) => ({ path, bytes }))
   const isWhole = there.clashes.length + there.left.length === 0 && !wish.isDraft
   if (isWhole && !(await publishing.problems(drafts)).some(isError)) {

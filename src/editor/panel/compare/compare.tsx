@@ -5,11 +5,11 @@ import type { Mark } from '../../protocol.ts'
 import { useChange, useWindow } from '../effects.ts'
 import { Close } from '../kit.tsx'
 import { Radios } from '../radios.tsx'
+import type { CompareSay } from '../words.ts'
 import { type Overlay, overlayOf, tie } from './overlay.ts'
 import { type PagePair, PageSide, readIn, sides } from './page-side.tsx'
 import { Heads, Steps, Tabs, Words } from './parts.tsx'
 import { comparedIn, type Place, partsOf, type Read } from './places.ts'
-import type { CompareSay } from './words.ts'
 
 interface CompareProps {
   readonly title: string

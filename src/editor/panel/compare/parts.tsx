@@ -5,10 +5,10 @@ import type { VersionSide } from '../../compared.ts'
 import { keysOf } from '../kit.tsx'
 import { difference } from '../sheets/difference.ts'
 import { Line } from '../signs.tsx'
+import type { CompareSay } from '../words.ts'
 import type { Block } from './blocks.ts'
 import { type PagePair, readPair } from './page-side.tsx'
 import { comparedIn, headOf, leading, type Place, type Read } from './places.ts'
-import type { CompareSay } from './words.ts'
 
 interface Saying {
   readonly say: CompareSay

@@ -5,7 +5,7 @@ import { Frame, Link } from '../kit.tsx'
 import { usePanel } from '../panel.ts'
 import { Radios } from '../radios.tsx'
 import { FinalBar, Rest, WholeNote } from '../signs.tsx'
-import { dateIn, timeOf } from '../words.ts'
+import { capital, dateIn, momentIn, timeOf } from '../words.ts'
 import { Told } from './changes.tsx'
 
 /** So many changes of an entry are told. */
@@ -68,7 +68,7 @@ const signs = { save: WholeNote, outside: Rest, publication: FinalBar }
 
 function Entry({ entry }: { readonly entry: HistoryEntry }) {
   const { state, language, say, go } = usePanel()
-  const { id, kind, at, who, label, changes, undone, isSent } = entry
+  const { id, kind, at, who, label, changes, undone, isSent, isNow } = entry
   const isPublication = kind === 'publication'
   const nameOf = ({ page }: HistoryEntry['changes'][number]) =>
     state.pages.find(({ title }) => title === page.en)?.name[language] ?? page[language]
@@ -79,9 +79,12 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
     : names.slice(0, 3).join(', ') || label
   const by = kind === 'outside' ? say('history.outside') : (who ?? say('history.you'))
   const file = state.pages.find(({ name }) => names.includes(name[language]))?.file
+  /** The page as it was then; what has left it as it is, as it was before that. */
   const open = () => {
-    const before = `${isPublication ? 'commit' : 'save'}:${id}`
-    go({ open: 'sheet', name: 'compare', compare: { before, after: 'saved', file } })
+    const version = `${isPublication ? 'commit' : 'save'}:${id}`
+    const names = [capital(momentIn(language, at)), say('compare.now')] as const
+    const then = isNow ? { before: `${version}^` } : { before: version, names }
+    go({ open: 'sheet', name: 'compare', compare: { ...then, after: 'saved', file } })
   }
   const told = changes.slice(0, mostTold)
   const status = undone

@@ -160,7 +160,7 @@ function TakeBackOf({ entry }: { readonly entry: HistoryEntry }) {
   const right = (
     <Button
       look="solid"
-      off={acts.busy || !plan || (isDraft && n + others === 0)}
+      off={acts.busy || n + others === 0}
       onClick={() => (isDraft ? make() : take(false))}
     >
       {say(isDraft ? 'takeBack.draft' : acts.busy ? 'publish.sending' : 'takeBack.publish')}
