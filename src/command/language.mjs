@@ -21,7 +21,7 @@ export const commandHelp = {
   build: both('Checks, then writes the site to dist/', 'Vérifie, puis écrit le site dans dist/'),
   preview: both('Serves dist/ as a web host would', 'Sert dist/ comme un hébergeur'),
   review: both(
-    'Writes one sealed file of the changed pages',
+    'Writes one encrypted file of the changed pages',
     'Écrit un fichier chiffré des pages modifiées',
   ),
   due: both('Tells whether a timed change is due', 'Dit si un changement daté est à publier'),

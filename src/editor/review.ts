@@ -10,6 +10,8 @@ import { keyText, type Review, type ReviewPage, seal } from './sealed-review.ts'
 interface ReviewSources {
   readonly title: string
   readonly pages: readonly ChangedPage[]
+  /** How many pages were not compared. */
+  readonly left: number
   /** A page of a version, with its marks. */
   readonly page: (route: string, side: VersionSide) => Promise<string | undefined>
   /** A file of the site by its path, of either version. */
@@ -33,7 +35,7 @@ const pictureWidth = 1000
 
 /** Makes the file to send: sealed with 128 random bits, which are in nothing but the answer. */
 export async function reviewFile(sources: ReviewSources): Promise<ReviewFile> {
-  const { title, pages, page, file, faces, base, cache } = sources
+  const { title, pages, left, page, file, faces, base, cache } = sources
   const known = new Map<string, number>()
   const assets: string[] = []
   /** What stands for a file of the site; the address itself where there is no such file. */
@@ -110,7 +112,14 @@ export async function reviewFile(sources: ReviewSources): Promise<ReviewFile> {
     return { file, name, route: { before, after }, ...both }
   })
   const dated = new Date().toISOString()
-  const review: Review = { title, date: dated, faces: await withFiles(faces), pages: made, assets }
+  const review: Review = {
+    title,
+    date: dated,
+    faces: await withFiles(faces),
+    pages: made,
+    assets,
+    left,
+  }
   const key = randomBytes(16)
   const sealed = await seal(JSON.stringify(review), new Uint8Array(key))
   return { html: await documentOf(sealed, cache), key: keyText(key), pages: made.length }

@@ -30,6 +30,8 @@ export interface Review {
   readonly faces: string
   readonly pages: readonly ReviewPage[]
   readonly assets: readonly string[]
+  /** How many pages were not compared. */
+  readonly left: number
 }
 
 /** Crockford's base 32: capitals or not, no letters that look like numbers, so that it can be typed. */

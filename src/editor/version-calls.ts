@@ -82,10 +82,11 @@ export function versionCalls({
       title,
       ...versions
     }: Both & { readonly title: string }): Promise<ReviewFile> => {
-      const { pages: all } = await compared(versions)
+      const { pages: all, left: others } = await compared(versions)
       const pages = all.filter(({ isReadable }) => isReadable)
+      const left = others + all.length - pages.length
       const page = (route: string, side: VersionSide) => pageOf(route, side, versions[side])
-      return reviewFile({ ...sources, title, pages, page, faces: await site.faces({}) })
+      return reviewFile({ ...sources, title, pages, left, page, faces: await site.faces({}) })
     },
   }
 }

@@ -53,7 +53,10 @@ function ReviewFile() {
   }
   useChange(true, () => {
     document.documentElement.lang = language
-    if (location.hash.length > 1) open()
+    if (location.hash.length <= 1) return
+    // The key stays in no list of the browser.
+    history.replaceState(null, '', '#')
+    open()
   })
   if (review) return <Opened {...review} />
   return (
@@ -96,7 +99,7 @@ function ReviewFile() {
   )
 }
 
-function Opened({ title, date, pages }: Review) {
+function Opened({ title, date, pages, left }: Review) {
   const [pairs] = useState(() =>
     pages.map(({ name, before, after, ...page }) => ({
       ...{ ...page, name: name[language] },
@@ -112,7 +115,11 @@ function Opened({ title, date, pages }: Review) {
   return (
     <Compare
       title={title || say('review.file')}
-      note={<p className="it">{say('review.note', { day })}</p>}
+      note={
+        <p className="it">
+          {say('review.note', { day })} {left > 0 && say('compare.left', { n: left })}
+        </p>
+      }
       first={pairs[0]?.file}
       pages={pairs}
       heads={{ before: [say('review.before'), ''], after: [say('review.after'), ''] }}
