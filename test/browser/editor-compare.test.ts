@@ -106,7 +106,7 @@ describe('before and after', () => {
       return seed % below
     }
     const at = await editor()
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 4; round++) {
       const path = pages[pick(pages.length)] ?? ''
       const text = world.read(content(path))
       const words = [...text.matchAll(/(?<=^[^#].*[a-zé] )[a-zéè]{5,9}(?= [a-zé])/gm)]
