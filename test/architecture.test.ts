@@ -126,13 +126,13 @@ test('no files import one another in a circle, types included', () => {
  * The plan is to come down to 17,800, 11,950, 1,900 and 18,950.
  * For content in its own time they were raised by 500, 987, 258 and 895: beyond what was planned (500, 400, 100 and 700) are
  * the calendar, the staff of time with its list, and the fields that tell when something is shown.
- * For what is seen before it is published and taken back after they were raised by 300, 3,750, 400 and 1,350 (planned 300,
+ * For what is seen before it is published and taken back after they were raised by 300, 3,770, 400 and 1,350 (planned 300,
  * 750, 150 and 600): the comparison and its pages are 1,150 lines of the editor, the file to send 640, the history with
  * Restore and Take back 1,100, pasting 540.
  */
 const budgets = {
   engine: 19_687,
-  editor: 20_803,
+  editor: 20_823,
   'style sheets of the editor': 2_329,
   tests: 30_050,
 }

@@ -38,7 +38,17 @@ export function versionCalls({
   keep,
   ...sources
 }: VersionSources) {
-  let known = { stamp: -1, files: new Map<string, Promise<readonly DraftFile[]>>() }
+  const fresh = () => ({
+    stamp: stamp(),
+    files: new Map<string, Promise<readonly DraftFile[]>>(),
+    pages: new Map<string, string>(),
+  })
+  let known = fresh()
+  /** What was read and printed since the files of the disk have changed. */
+  const kept = () => {
+    if (known.stamp !== stamp()) known = fresh()
+    return known
+  }
   const read = async (of: string): Promise<readonly DraftFile[]> => {
     const [, kind, name = ''] = /^(\w+):?(.*)$/.exec(of) ?? []
     if (kind === 'published') return committed(undefined)
@@ -49,8 +59,7 @@ export function versionCalls({
   /** The files in which a version differs from the disk. */
   const filesOf = async (of: string): Promise<readonly DraftFile[]> => {
     if (of === 'drafts') return drafts()
-    if (known.stamp !== stamp()) known = { stamp: stamp(), files: new Map() }
-    const { files } = known
+    const { files } = kept()
     const found = files.get(of) ?? read(of)
     files.set(of, found)
     return found.catch((error) => {
@@ -63,10 +72,16 @@ export function versionCalls({
     at,
   })
   const pageOf = async (route: string, side: VersionSide, named: Named) => {
+    const { pages } = kept()
+    const key = [side, named.of, named.at, route].join(' ')
+    const before = named.of === 'drafts' ? undefined : pages.get(key)
+    if (before !== undefined) return before
     const page = { side, address: route, version: await versionOf(named) }
     const printed = await site.versionPage(page)
     if (printed?.sheet) keep(printed.sheet)
-    return printed && comparedPage(printed.html, printed.marks)
+    const html = printed && comparedPage(printed.html, printed.marks)
+    if (html !== undefined) pages.set(key, html)
+    return html
   }
   const compared = async ({ before, after }: Both): Promise<ComparedPages> =>
     site.compared({ before: await versionOf(before), after: await versionOf(after) })

@@ -1,5 +1,6 @@
 import { both } from '../../message.ts'
 import type { Language } from '../../site.ts'
+import type { VersionSide } from '../compared.ts'
 import type { Calls } from '../editor.ts'
 import { readingOf } from '../marks.ts'
 import { type State, tokenKey } from '../protocol.ts'
@@ -129,6 +130,17 @@ const answerIn = async (answer: Response) => {
   const type = answer.headers.get('content-type') ?? ''
   if (type.startsWith('application/json')) return answer.json()
   return type.startsWith('text/html') ? answer.text() : answer.blob()
+}
+
+/** Where a page of a version is, as it is compared; another one when the files may be others. */
+export function versionAddress(
+  route: string,
+  side: VersionSide,
+  { of, at }: { readonly of: string; readonly at?: string | undefined },
+  { fileVersion }: Pick<State, 'fileVersion'>,
+): string {
+  const query = new URLSearchParams({ proof: `${fileVersion}`, side, of, ...(at && { at }) })
+  return `${root}${route}?${query}`
 }
 
 /** In which the panel speaks: as was chosen here, else the first one that the browser asks for and we know. */

@@ -1,4 +1,6 @@
 import type { Change, PublishState } from '../../protocol.ts'
+import { versionAddress } from '../api.ts'
+import { useChange } from '../effects.ts'
 import { Link } from '../kit.tsx'
 import { publishedAndNow, usePanel } from '../panel.ts'
 import { Difference } from './owed.tsx'
@@ -19,12 +21,25 @@ export function Told({ of: { sentence, text } }: { readonly of: Change }) {
   )
 }
 
+/** So many pages are made before somebody opens them. */
+const mostMade = 5
+
 /** The changes as sentences, under the page that shows them. */
 export function Changes({
   changes: all,
   step,
 }: Pick<PublishState, 'changes'> & Partial<Pick<PublishState, 'step'>>) {
-  const { language, say, state, go } = usePanel()
+  const { language, say, state, go, api } = usePanel()
+  const pages = state.pages.filter(({ title }) => all.some(({ page }) => page.en === title))
+  // Who looks at what is to be published may well look at its pages.
+  useChange([step, state.fileVersion, pages.map(({ address }) => address)], () => {
+    const make = async () => {
+      for (const { address } of pages.slice(0, mostMade))
+        for (const side of ['before', 'after'] as const)
+          await api.page(versionAddress(address, side, { of: publishedAndNow[side] }, state))
+    }
+    if (step === 'ready') make().catch(() => {})
+  })
   const groups = Map.groupBy(all, ({ page }) => page[language])
   return [...groups].map(([title, changes]) => {
     const { route, file } = state.pages.find((page) => page.title === title) ?? {}
