@@ -32,14 +32,7 @@ export function ComparePages({ compare = publishedAndNow }: SheetProps) {
   })
   const version = (side: VersionSide, route: string | undefined): Version | undefined => {
     if (route === undefined) return undefined
-    const { of, at } = wanted[side]
-    const query = new URLSearchParams({
-      proof: `${state.fileVersion}`,
-      side,
-      of,
-      ...(at && { at }),
-    })
-    const address = `${root}${route}?${query}`
+    const address = versionAddress(route, side, wanted[side], state)
     return {
       frame: { src: address },
       html: () => api.page(address),
