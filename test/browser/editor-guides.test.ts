@@ -107,6 +107,16 @@ test.runIf(process.env['GUIDE_PICTURES']).each(['en', 'fr'] as const)(
     await press(bar, /^(?:Publish|Publier) 2$/)
     await side.getByText('Opening weekend').waitFor()
     await take('publish')
+    await press(side, /^(?:Before and after|Avant et après)$/)
+    await page.waitForFunction(() => {
+      const frames = [...document.querySelectorAll<HTMLIFrameElement>('.cmp iframe')]
+      const isMarked = ({ contentDocument: page }: HTMLIFrameElement) =>
+        page?.readyState === 'complete' && page.querySelector('[data-places] i.open')
+      return frames.length === 2 && frames.every(isMarked)
+    })
+    await page.waitForTimeout(1000)
+    await take('compare')
+    await page.keyboard.press('Escape')
     await press(bar, /^(?:More|Plus)$/)
     await press(side, /^(?:History|Historique)/)
     await side.getByRole('listitem').nth(1).waitFor()
@@ -135,7 +145,7 @@ test.runIf(process.env['GUIDE_PICTURES']).each(['en', 'fr'] as const)(
     await page.locator('.strip').waitFor()
     await page.waitForTimeout(1500)
     await take('dates')
-    await press(page.locator('.strip'), /./)
+    await press(page.locator('.strip'), /^(?:Back to today|Revenir à aujourd’hui)$/)
     await openPlate(at)
     await side.locator('.pic img').first().waitFor()
     await take('pictures', side)
