@@ -45,7 +45,8 @@ export function versionsOf(table: SiteTable) {
         const one = is ?? was
         const old = was && (await before.read(was.file))
         const now = is && (await after.read(is.file))
-        if (one && (old === undefined || old !== now))
+        const isSame = old !== undefined && old === now && was?.address === is?.address
+        if (one && !isSame)
           found.push({
             ...{ file: one.file, name: one.name, gated: one.gated },
             ...{ before: was?.address, after: is?.address },

@@ -14,6 +14,11 @@ const world = openClones()
 let preview: Preview
 beforeAll(async () => {
   makeProject(world)
+  writePage('press')
+  writePage('courses')
+  world.git('project', 'add', '.')
+  world.git('project', 'commit', '-qm', 'Two pages')
+  world.git('project', 'push', '-q')
   preview = await startPreview(world.at('project/content'), { project: world.at('project') })
 })
 afterAll(() => preview.kill())
@@ -21,6 +26,13 @@ afterEach(() => {
   world.git('project', 'checkout', '-q', '.')
   rmSync(world.at('project/content/pages/rehearsals.md'), { force: true })
 })
+
+/** A page that is like another one, but for its address and title. */
+function writePage(name: string, route = `/${name}`): void {
+  const like = world.read(content('pages/practical-information.md'))
+  const routed = like.replace(/^route: .*$/m, `route: ${route}`)
+  world.write(content(`pages/${name}.md`), routed.replace(/^title: .*$/m, `title: The ${name}`))
+}
 
 const content = (path: string) => `project/content/${path}`
 
@@ -142,26 +154,23 @@ describe('before and after', () => {
     }
   })
 
-  test('texts, a moved card, a new and a deleted page are shown, stepped through by keys and led to their fields', async () => {
-    const { write, edit, read } = world
+  test('texts, a moved card, and pages that appear, go and move are shown, and led to their fields', async () => {
+    const { edit } = world
     edit(content('landing/mission/protection.md'), 'keep it sounding', 'keep it alive and sounding')
     for (const [card, order] of [
       ['innovation', 2],
       ['conservation', 3],
     ] as const)
       edit(content(`landing/mission/${card}.md`), /^order: .*$/m, `order: ${order}`)
-    write(
-      content('pages/rehearsals.md'),
-      read(content('pages/practical-information.md'))
-        .replace(/^route: .*$/m, 'route: /rehearsals')
-        .replace(/^title: .*$/m, 'title: Open rehearsals'),
-    )
+    writePage('rehearsals')
+    writePage('courses', '/lessons')
+    rmSync(world.at(content('pages/press.md')))
     const at = await editor()
     const { page, side } = at
-    await at.bar.getByRole('button', { name: 'Publish 4', exact: true }).waitFor()
+    await at.bar.getByRole('button', { name: 'Publish 6', exact: true }).waitFor()
     await page.keyboard.press('c')
     await tab(page, /^Home 2$/).waitFor()
-    await tab(page, /^Open rehearsals new$/).waitFor()
+    await tab(page, /^The rehearsals new$/).waitFor()
     const [before, after] = await drawn(page)
     await expect.poll(() => place(page).innerText()).toMatch(/and keep it alive and sounding\.$/)
     const marked = (frame: Frame | undefined, of: string) =>
@@ -182,9 +191,15 @@ describe('before and after', () => {
     await page.getByRole('heading', { name: 'In a search result' }).first().waitFor()
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('1')
-    await tab(page, /^Open rehearsals/).click()
+    await tab(page, /^The rehearsals/).click()
     await page.getByText('No page yet').waitFor()
     await page.getByText('The whole page is new, at /rehearsals.').waitFor()
+    await tab(page, /^The press deleted$/).click()
+    await page.getByText('No page any more').waitFor()
+    await page.getByText('The page at /press is deleted.').waitFor()
+    await tab(page, /^The courses moved$/).click()
+    await expect.poll(() => place(page).innerText()).toMatch(/Address\s+\/courses\s*\/lessons$/)
+    expect(await violations(page)).toEqual([])
     await tab(page, /^Home/).click()
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await side.getByRole('textbox', { name: 'Text' }).waitFor()

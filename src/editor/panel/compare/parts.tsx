@@ -187,7 +187,8 @@ export function Words({ place, page, drawn, language, say }: WordsProps) {
   return (
     <section className="wd" aria-live="polite" {...region} aria-label={say('compare.words')}>
       <h2>
-        {place?.mark?.label[language] ?? say(isPicture ? 'compare.picture' : 'compare.place')}
+        {place?.mark?.label[language] ??
+          say(isPicture ? 'compare.picture' : place ? 'compare.place' : 'compare.page')}
       </h2>
       {told()}
       {isMoved && (
