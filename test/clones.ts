@@ -31,15 +31,23 @@ export function openClones(pattern?: { readonly folder: string }) {
     git(clone, 'config', 'user.name', clone)
     git(clone, 'config', 'user.email', `${clone}@bakery.example`)
   }
+  /** A clone of the shared copy, by the relative path of which it knows that. */
+  const clone = (clone: string) => {
+    init(clone)
+    git(clone, 'remote', 'add', 'origin', '../remote')
+    git(clone, 'fetch', '-q')
+    if (git(clone, 'branch', '-r') !== '') git(clone, 'checkout', '-q', '-B', 'main', 'origin/main')
+  }
   return {
-    ...{ folder, at, git, read, write, edit, init },
-    /** A clone of the shared copy, by the relative path of which it knows that. */
-    clone: (clone: string) => {
-      init(clone)
-      git(clone, 'remote', 'add', 'origin', '../remote')
-      git(clone, 'fetch', '-q')
-      if (git(clone, 'branch', '-r') !== '')
-        git(clone, 'checkout', '-q', '-B', 'main', 'origin/main')
+    ...{ folder, at, git, read, write, edit, init, clone },
+    /** Begins the shared copy with a clone, in which `prepare` puts what is sent first. */
+    begin: (name: string, prepare: () => void) => {
+      git('.', 'init', '-q', '--bare', '-b', 'main', 'remote')
+      clone(name)
+      prepare()
+      git(name, 'add', '.')
+      git(name, 'commit', '-qm', 'Begin')
+      git(name, 'push', '-qu', 'origin', 'main')
     },
     /** Changes a file in a clone, and publishes it from there. */
     publishFrom: (clone: string, path: string, from: string | RegExp, to: string) => {

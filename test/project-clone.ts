@@ -8,16 +8,13 @@ const root = join(import.meta.dirname, '..')
 
 /** The project as an editor has it, a clone called `project` beside the bare repository `remote`, with the content that stands still, pushed. */
 export function makeProject(world: Clones, url?: string): void {
-  const { at, git } = world
-  git('.', 'init', '-q', '--bare', '-b', 'main', 'remote')
-  world.clone('project')
-  copyProgram(at('project'))
-  for (const part of ['node_modules', '.cache'])
-    symlinkSync(join(root, part), at(`project/${part}`))
-  cpSync(foundation.content, at('project/content'), { recursive: true })
-  if (url) world.edit('project/content/site.yaml', /^url: .*$/m, `url: ${url}`)
-  world.write('project/.gitignore', 'node_modules\n.cache\n.editor/work\ndist\n')
-  git('project', 'add', '.')
-  git('project', 'commit', '-qm', 'Begin')
-  git('project', 'push', '-qu', 'origin', 'main')
+  const { at } = world
+  world.begin('project', () => {
+    copyProgram(at('project'))
+    for (const part of ['node_modules', '.cache'])
+      symlinkSync(join(root, part), at(`project/${part}`))
+    cpSync(foundation.content, at('project/content'), { recursive: true })
+    if (url) world.edit('project/content/site.yaml', /^url: .*$/m, `url: ${url}`)
+    world.write('project/.gitignore', 'node_modules\n.cache\n.editor/work\ndist\n')
+  })
 }

@@ -36,7 +36,7 @@ export async function review({ module }: SiteTable, options: Options): Promise<E
   const { site } = worker
   const disk = { sources: () => loadSources(content) }
   const { review } = versionCalls({
-    ...{ site, cache, base: servedBase(content, options), stamp: () => 0, drafts: () => [] },
+    ...{ site, cache, base: servedBase(content, options), stamp: () => '', drafts: () => [] },
     committed: async (commit) => committedFiles(await openClone(project, content), commit, disk),
     file: async (path) => {
       const found = files.get(path)
@@ -51,7 +51,7 @@ export async function review({ module }: SiteTable, options: Options): Promise<E
   })
   worker.renew()
   if (made.pages === 0) {
-    say(nothingDiffers[lang])
+    say((made.left > 0 ? notCompared : nothingDiffers)[lang])
     return exit.done
   }
   writing(file, () => writeFileSync(file, made.html))
@@ -66,6 +66,10 @@ export async function review({ module }: SiteTable, options: Options): Promise<E
   return exit.done
 }
 
+const notCompared = both(
+  'No difference was found, but not all pages were compared: no file was written.',
+  "Aucune différence n'a été trouvée, mais toutes les pages n'ont pas été comparées : aucun fichier n'a été écrit.",
+)
 const nothingDiffers = both(
   'The pages are those that were published last: no file was written.',
   "Les pages sont celles de la dernière publication : aucun fichier n'a été écrit.",

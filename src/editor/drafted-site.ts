@@ -104,8 +104,8 @@ export function draftedSite(table: SiteTable) {
     const instant = at === undefined ? now.instant : instantOf(times.zone, at)
     return states.findLast((one) => one.instant <= instant) ?? now
   }
-  /** What prints a page by its file, or the gate; none where an error stands against it, or nothing was ever built. */
-  const pressOf = async (wanted: string | undefined, { made, ...drafted }: Ready, state: State) => {
+  /** What prints pages by their files, or the gate; none where an error stands against them, or nothing was ever built. */
+  const pressOf = async ({ made, ...drafted }: Ready, state: State) => {
     const { content, told } = drafted.checked
     const { files: read, pictures: looked } = state
     const isShown = told.filter(isError).every(isUnwritten)
@@ -115,24 +115,26 @@ export function draftedSite(table: SiteTable) {
     const assets = await prepareAssets(plain, { masters: looked.masters, cache, addresses })
     pictures = assets.pictures.files
     const same = { page: () => '', site: () => '' }
-    // The gate is the same before every page.
-    const inClear = wanted === undefined ? 'gate' : 'page'
-    const file = wanted ?? plain.pages.toSorted(gatedFirst)[0]?.file ?? ''
-    const printed = async (site: CoreContent) => {
-      const page = site.pages.find((one) => one.file === file)
-      const surroundings = { table, site, addresses, assets, marks: same }
-      const press = { ...surroundings, before: new Map(), inClear } as const
-      const [printed] = page ? await pages.print(pages.draft([page], press), press, fonts) : []
-      return { html: String(Buffer.from(printed?.files[0]?.bytes ?? [])), sheet: printed?.sheet }
-    }
     const { foreignWords } = plain.settings
-    const printMarked = async (others?: readonly OtherValue[]) => {
-      const marked = table.assemble(checkedFiles(read, marks.mark, others))
-      // Words that are looked for in others have no marks.
-      return (await printed({ ...marked, settings: { ...marked.settings, foreignWords } })).html
+    return (wanted: string | undefined) => {
+      // The gate is the same before every page.
+      const inClear = wanted === undefined ? 'gate' : 'page'
+      const file = wanted ?? plain.pages.toSorted(gatedFirst)[0]?.file ?? ''
+      const printed = async (site: CoreContent) => {
+        const page = site.pages.find((one) => one.file === file)
+        const surroundings = { table, site, addresses, assets, marks: same }
+        const press = { ...surroundings, before: new Map(), inClear } as const
+        const [printed] = page ? await pages.print(pages.draft([page], press), press, fonts) : []
+        return { html: String(Buffer.from(printed?.files[0]?.bytes ?? [])), sheet: printed?.sheet }
+      }
+      const printMarked = async (others?: readonly OtherValue[]) => {
+        const marked = table.assemble(checkedFiles(read, marks.mark, others))
+        // Words that are looked for in others have no marks.
+        return (await printed({ ...marked, settings: { ...marked.settings, foreignWords } })).html
+      }
+      const page = plain.pages.find((one) => one.file === file)
+      return { page, printMarked, printPlain: () => printed(plain) }
     }
-    const page = plain.pages.find((one) => one.file === file)
-    return { page, printMarked, printPlain: () => printed(plain) }
   }
   const ready = async (drafted: DraftedContent): Promise<Ready> => {
     return { ...drafted, checked: await checkedOf(drafted) }
@@ -151,7 +153,7 @@ export function draftedSite(table: SiteTable) {
     const holds = ({ files }: State) => files.some(({ source }) => source.path === wanted)
     const all = [stateAt(now.checked, at), ...now.checked.states]
     const state = all.find((one) => wanted === undefined || holds(one))
-    const press = state && (await pressOf(wanted, now, state))
+    const press = state && (await pressOf(now, state))?.(wanted)
     if (!press) return undefined
     const { html: unmarked, sheet } = await press.printPlain()
     const shown = checkedFiles(state.files.filter(isShownOn(press.page))).all()
@@ -163,15 +165,15 @@ export function draftedSite(table: SiteTable) {
   const visited = async (drafted: DraftedContent, at?: string) => {
     const now = await ready(drafted)
     const state = stateAt(now.checked, at)
-    const press = (file: string) => pressOf(file, now, state)
+    const press = await pressOf(now, state)
     const page = async (file: string): Promise<DraftedPage | undefined> => {
-      const made = await press(file)
+      const made = press?.(file)
       if (!made?.page) return undefined
       const { html: unmarked, sheet } = await made.printPlain()
       const html = withMarksOf(unmarked, await made.printMarked())
       return { html, sheet, marks: toldMarks(html, state) }
     }
-    const read = async (file: string) => (await (await press(file))?.printPlain())?.html
+    const read = async (file: string) => (await press?.(file).printPlain())?.html
     return { ...state, pages: pagesIn(table.content, state.files), page, read }
   }
   /** A file of a picture that the last page with drafts may show: of a new one the site has none yet. */

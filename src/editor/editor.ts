@@ -114,11 +114,11 @@ export async function openEditor({
   const fileOf = async (path: string): Promise<Uint8Array | undefined> =>
     sheets.get(path) ?? (await site.file({ path }).catch(() => undefined))
 
-  const versions = { page: 0, file: 0 }
+  const versions = { page: 0, file: 0, published: 0 }
   const compared = versionCalls({
     ...{ site, cache, base, drafts: draftFiles, committed: publishing.filesOf },
     saved: store.contentAt,
-    stamp: () => versions.file,
+    stamp: () => `${versions.file} ${versions.published}`,
     file: async (path) => (await built(path)) ?? fileOf(path),
     keep: (sheet) => sheets.set(sheet.path, sheet.bytes),
   })
@@ -150,7 +150,11 @@ export async function openEditor({
   })
   const kept = part(() => ({ drafts: store.drafts().map(store.told), ...store.next() }))
   const owed = part(async () => ({ owed: await site.owed({}) }))
-  const publication = part(async () => ({ publication: await publishing.state() }))
+  const publication = part(async () => {
+    // Something may have been sent by other means.
+    versions.published += 1
+    return { publication: await publishing.state() }
+  })
   const pictures = part(async () => ({ pictures: await site.pictures({}) }))
 
   /** Makes all of the state anew, since files are others. */

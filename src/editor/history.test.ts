@@ -19,13 +19,10 @@ let world: Clones
 let pattern: Clones
 beforeAll(() => {
   pattern = openClones()
-  pattern.git('.', 'init', '-q', '--bare', '-b', 'main', 'remote')
-  pattern.clone('here')
-  cpSync(bakery, pattern.at('here/content'), { recursive: true })
-  pattern.write('here/content/oven.jpg', 'old')
-  pattern.git('here', 'add', '.')
-  pattern.git('here', 'commit', '-qm', 'Begin')
-  pattern.git('here', 'push', '-q', '-u', 'origin', 'main')
+  pattern.begin('here', () => {
+    cpSync(bakery, pattern.at('here/content'), { recursive: true })
+    pattern.write('here/content/oven.jpg', 'old')
+  })
   pattern.clone('there')
 })
 beforeEach(() => {

@@ -16,8 +16,8 @@ import {
 import type { ChangedFile } from './keep/log.ts'
 import { fileIn, isSameBytes } from './keep/place.ts'
 import type { openStore } from './keep/store.ts'
-import { type Change, type Conflict, type PublishState, Refusal, type Save } from './protocol.ts'
-import { NotSent } from './publish/git.ts'
+import type { Change, Conflict, PublishState, Save } from './protocol.ts'
+import { asRefusal } from './publish/git.ts'
 import type { openPublishing } from './publish/publish.ts'
 
 /** A save, a change by another program, or a publication, whose commit is the id. */
@@ -242,10 +242,6 @@ const light = ({ path, before, now }: ChangedFile): ChangedFile =>
   isPicture(path)
     ? { path, before: before && new Uint8Array(), now: now && new Uint8Array([1]) }
     : { path, before, now }
-
-const asRefusal = (error: unknown): never => {
-  throw error instanceof NotSent ? new Refusal(422, error.sentence) : error
-}
 
 /** Whether a file that is not there any more is one by now that was not there: in the same folder, with the same title. */
 function isMoved(

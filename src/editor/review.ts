@@ -28,6 +28,8 @@ export interface ReviewFile {
   readonly html: string
   readonly key: string
   readonly pages: number
+  /** How many pages were not compared. */
+  readonly left: number
 }
 
 /** In pixels: of each picture the narrowest file that is so wide, or the widest. */
@@ -38,9 +40,11 @@ export async function reviewFile(sources: ReviewSources): Promise<ReviewFile> {
   const { title, pages, left, page, file, faces, base, cache } = sources
   const known = new Map<string, number>()
   const assets: string[] = []
+  const pathOf = (address: string) =>
+    decodeURI(address.replace(/^https?:\/\/[^/]+/, '')).replace(`${base}/`, '')
   /** What stands for a file of the site; the address itself where there is no such file. */
   const assetOf = async (address: string): Promise<string> => {
-    const path = decodeURI(address.replace(/^https?:\/\/[^/]+/, '')).replace(`${base}/`, '')
+    const path = pathOf(address)
     const bytes = known.has(path) ? undefined : await file(path)
     if (bytes) {
       known.set(path, assets.length)
@@ -73,8 +77,8 @@ export async function reviewFile(sources: ReviewSources): Promise<ReviewFile> {
       lean,
       /<link rel="stylesheet" href="([^"]+)"[^>]*>/g,
       async ([, href = '']) => {
-        const path = href.replace(`${base}/`, '')
-        return `<style>${await withFiles(String(Buffer.from((await file(path)) ?? [])))}</style>`
+        const css = String(Buffer.from((await file(pathOf(href))) ?? []))
+        return `<style>${await withFiles(css)}</style>`
       },
     )
     const drawn = await replaced(styled, /(?:<source[^>]*>)*<img[^>]*>/g, async ([all = '']) => {
@@ -122,7 +126,8 @@ export async function reviewFile(sources: ReviewSources): Promise<ReviewFile> {
   }
   const key = randomBytes(16)
   const sealed = await seal(JSON.stringify(review), new Uint8Array(key))
-  return { html: await documentOf(sealed, cache), key: keyText(key), pages: made.length }
+  const written = Buffer.from(sealed).toString('base64url')
+  return { html: await documentOf(written, cache), key: keyText(key), pages: made.length, left }
 }
 
 /** One after the other: pictures are made with all of the processor. */

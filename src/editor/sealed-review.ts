@@ -6,7 +6,6 @@ import {
   fromBase64url,
   hkdf,
   sha256,
-  toBase64url,
   utf8,
 } from '../gate/crypto.ts'
 import type { Both } from '../message.ts'
@@ -64,13 +63,13 @@ const purpose = utf8('point-dorgue/review/v1')
 const contentKey = (key: Bytes): Promise<Bytes> => hkdf(key, new Uint8Array(32), purpose, 32)
 
 /** Seals a text, compressed, by a key that seals nothing else; the digest in front tells damage from another key. */
-export async function seal(text: string, key: Bytes): Promise<string> {
+export async function seal(text: string, key: Bytes): Promise<Bytes> {
   const packed = await through(utf8(text), new CompressionStream('deflate-raw'))
   const sealed = await encrypt(await contentKey(key), packed, purpose)
-  return base64(concatenate(await sha256(sealed), sealed))
+  return concatenate(await sha256(sealed), sealed)
 }
 
-/** Opens what was sealed; `damaged` where it is not what it was, `other key` where the key is another one. */
+/** Opens what was sealed, as base64url; `damaged` where it is not what it was, `other key` where the key is another one. */
 export async function unseal(text: string, key: Bytes): Promise<string | 'damaged' | 'other key'> {
   const bytes = fromBase64url(text)
   const [digest, sealed] = [bytes.subarray(0, 32), bytes.slice(32)]
@@ -88,13 +87,4 @@ async function through(bytes: Bytes, stream: CompressionStream | DecompressionSt
   return new Uint8Array(
     await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer(),
   )
-}
-
-/** In pieces: all of it at once are too many arguments. */
-function base64(bytes: Bytes): string {
-  const size = 30_000
-  const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
-    toBase64url(bytes.subarray(at * size, (at + 1) * size)),
-  )
-  return pieces.join('')
 }

@@ -4,15 +4,15 @@ import type { BuildThreadCalls, DraftFile, Version } from './build-thread-calls.
 import { version } from './calls.ts'
 import { type ComparedPages, comparedPage, type VersionSide } from './compared.ts'
 import { Refusal } from './protocol.ts'
-import { NotSent } from './publish/git.ts'
+import { asRefusal } from './publish/git.ts'
 import { type ReviewFile, reviewFile } from './review.ts'
 
 type Named = z.output<typeof version>
 type Both = Readonly<Record<VersionSide, Named>>
 
 interface VersionSources {
-  /** Another number when the files of the disk may be others. */
-  readonly stamp: () => number
+  /** Another text when the files of the disk, or what is published, may be others. */
+  readonly stamp: () => string
   /** The files that have drafts, with these in them. */
   readonly drafts: () => readonly DraftFile[]
   /** The files in which the content after a commit, or the published one, differs from the disk. */
@@ -64,7 +64,7 @@ export function versionCalls({
     files.set(of, found)
     return found.catch((error) => {
       files.delete(of)
-      throw error instanceof NotSent ? new Refusal(422, error.sentence) : error
+      return asRefusal(error)
     })
   }
   const versionOf = async ({ of, at }: Named): Promise<Version> => ({

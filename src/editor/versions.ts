@@ -30,16 +30,16 @@ export function versionsOf(table: SiteTable) {
       const found = pages.find((one) => one.address === address)
       return found && page(found.file)
     },
-    /** The pages that do not read the same in both, in the order of the list of pages, and how many were not compared. */
+    /** The pages whose bytes or addresses are not the same in both, in the order of the list of pages, and how many were not compared. */
     compared: async (
       content: Readonly<Record<VersionSide, VersionContent>>,
     ): Promise<ComparedPages> => {
       const before = await visit('before', content.before)
       const after = await visit('after', content.after)
       const pairs = pairsOf(before.pages, after.pages)
-      const changed = changedFiles(before.sources, after.sources)
+      const files = [...before.files, ...after.files]
       const compared =
-        pairs.length <= mostPages ? pairs : pairs.filter((pair) => doShow(pair, changed, before))
+        pairs.length <= mostPages ? pairs : showing(pairs, changedFiles(before, after), files)
       const found: ChangedPage[] = []
       for (const [was, is] of compared.slice(0, mostPages)) {
         const one = is ?? was
@@ -78,7 +78,10 @@ function pairsOf(before: readonly PageInfo[], after: readonly PageInfo[]): reado
   ]
 }
 
-function changedFiles(before: readonly LoadedSource[], after: readonly LoadedSource[]) {
+function changedFiles(
+  { sources: before }: Visited,
+  { sources: after }: Visited,
+): ReadonlySet<string> {
   const known = new Map(before.map(({ path, bytes }) => [path, bytes]))
   const isOther = ({ path, bytes }: LoadedSource) => {
     const old = known.get(path)
@@ -89,15 +92,18 @@ function changedFiles(before: readonly LoadedSource[], after: readonly LoadedSou
   return new Set([...other, ...known.keys()])
 }
 
-/** Whether a page is another one, or shows a file of its template that has changed. */
-const doShow = (
-  [was, is]: Pair,
+/** The pages that are other ones, or show a file that has changed. */
+function showing(
+  pairs: readonly Pair[],
   changed: ReadonlySet<string>,
-  { files }: Pick<Visited, 'files'>,
-): boolean =>
-  was?.address !== is?.address ||
-  changed.has(is?.file ?? '') ||
-  files.some(
-    ({ source: { path }, kind: { shownOn = [] } }) =>
-      changed.has(path) && shownOn !== 'every page' && shownOn.includes(is?.template ?? ''),
+  files: Visited['files'],
+): readonly Pair[] {
+  const shown = files.flatMap(({ source: { path }, kind: { shownOn = [] } }) =>
+    changed.has(path) ? [shownOn] : [],
   )
+  const doShow = (page: PageInfo | undefined) =>
+    page !== undefined &&
+    (changed.has(page.file) ||
+      shown.some((on) => on === 'every page' || on.includes(page.template)))
+  return pairs.filter(([was, is]) => was?.address !== is?.address || doShow(is))
+}

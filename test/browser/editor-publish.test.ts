@@ -1,14 +1,14 @@
-import { cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:https'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { answering } from '../../src/serve/serve.ts'
 import { type BuiltSite, filesIn } from '../built-site.ts'
 import { openClones } from '../clones.ts'
-import { foundation } from '../foundation.ts'
 import { selfSigned } from '../hosting/server.ts'
 import { type Preview, startPreview } from '../preview.ts'
-import { copyProgram, runCommand } from '../run-command.ts'
+import { makeProject } from '../project-clone.ts'
+import { runCommand } from '../run-command.ts'
 import { violations } from './axe.ts'
 import { countedGit } from './counted-git.ts'
 import { type Editor, editorAt } from './editing.ts'
@@ -19,25 +19,10 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 // The project as an editor has it, a clone; where it is kept, a bare repository; and a host that shows what arrives there.
 const name = 'foundation.test'
-const root = join(import.meta.dirname, '../..')
 const world = openClones()
 const { at: placeOf, git } = world
 const certificate = selfSigned(name)
 const counts = world.at('counts')
-
-function makeProject(): void {
-  git('.', 'init', '-q', '--bare', '-b', 'main', 'remote')
-  world.clone('project')
-  copyProgram(placeOf('project'))
-  for (const part of ['node_modules', '.cache'])
-    symlinkSync(join(root, part), placeOf(`project/${part}`))
-  cpSync(foundation.content, placeOf('project/content'), { recursive: true })
-  world.edit('project/content/site.yaml', /^url: .*$/m, `url: https://${name}`)
-  world.write('project/.gitignore', 'node_modules\n.cache\n.editor/work\ndist\n')
-  git('project', 'add', '.')
-  git('project', 'commit', '-qm', 'Begin')
-  git('project', 'push', '-qu', 'origin', 'main')
-}
 
 let published: BuiltSite = new Map()
 
@@ -55,7 +40,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
   let host: ReturnType<typeof createServer>
 
   beforeAll(async () => {
-    makeProject()
+    makeProject(world, `https://${name}`)
     for (const one of ['host', 'elsewhere']) world.clone(one)
     await deploy()
     const { certificate: cert = '', key = '' } = certificate ?? {}

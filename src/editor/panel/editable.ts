@@ -102,10 +102,16 @@ export function boxOf({ stands, element }: Found): DOMRect | undefined {
     !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   )
     return undefined
-  const left = Math.min(...rects.map((rect) => rect.left))
-  const top = Math.min(...rects.map((rect) => rect.top))
-  const right = Math.max(...rects.map((rect) => rect.right))
-  const bottom = Math.max(...rects.map((rect) => rect.bottom))
+  return boxAround(rects)
+}
+
+/** The smallest box around some others; an empty one around none. */
+export function boxAround(boxes: readonly DOMRect[]): DOMRect {
+  if (boxes.length === 0) return new DOMRect()
+  const left = Math.min(...boxes.map((box) => box.left))
+  const top = Math.min(...boxes.map((box) => box.top))
+  const right = Math.max(...boxes.map((box) => box.right))
+  const bottom = Math.max(...boxes.map((box) => box.bottom))
   return new DOMRect(left, top, right - left, bottom - top)
 }
 

@@ -122,7 +122,7 @@ function Opened({ title, date, pages, left }: Review) {
       }
       first={pairs[0]?.file}
       pages={pairs}
-      heads={{ before: [say('review.before'), ''], after: [say('review.after'), ''] }}
+      heads={{ before: say('review.before'), after: say('review.after') }}
       {...{ language, say: sayCompare }}
     />
   )

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rememberLast } from '../../memory.ts'
 import { type Both, both, french, visible } from '../../message.ts'
-import type { Conflict, Failed } from '../protocol.ts'
+import { type Conflict, type Failed, Refusal } from '../protocol.ts'
 import { findGit, type GitProgram, isNewEnough } from './find-git.mjs'
 
 /** Why something was not sent. */
@@ -21,6 +21,11 @@ export class NotSent extends Error {
     this.sentence = sentence
     this.clashes = clashes
   }
+}
+
+/** Throws the same as a refusal of what the panel has asked; other errors as they are. */
+export const asRefusal = (error: unknown): never => {
+  throw error instanceof NotSent ? new Refusal(422, error.sentence) : error
 }
 
 export type Clashing = Omit<Conflict, 'saved'>

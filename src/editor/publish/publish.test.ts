@@ -33,16 +33,13 @@ let world: Clones
 let pattern: Clones
 beforeAll(() => {
   pattern = openClones()
-  pattern.git('.', 'init', '-q', '--bare', '-b', 'main', 'remote')
-  pattern.clone('here')
-  cpSync(bakery, pattern.at('here/content'), { recursive: true })
-  pattern.write('here/templates/page.ts', 'one\n')
-  pattern.write('here/templates/words.yaml', 'title: one\n')
-  pattern.write('here/.gitignore', 'ignored/\n*.tmp\n')
-  pattern.write('trap', '#!/bin/sh\ntouch ../trapped\n', 0o755)
-  pattern.git('here', 'add', '.')
-  pattern.git('here', 'commit', '-qm', 'Begin')
-  pattern.git('here', 'push', '-q', '-u', 'origin', 'main')
+  pattern.begin('here', () => {
+    cpSync(bakery, pattern.at('here/content'), { recursive: true })
+    pattern.write('here/templates/page.ts', 'one\n')
+    pattern.write('here/templates/words.yaml', 'title: one\n')
+    pattern.write('here/.gitignore', 'ignored/\n*.tmp\n')
+    pattern.write('trap', '#!/bin/sh\ntouch ../trapped\n', 0o755)
+  })
   pattern.clone('there')
 })
 beforeEach(() => {

@@ -16,14 +16,14 @@ interface CompareProps {
   readonly pages: readonly PagePair[]
   /** The file of the page that is shown first. */
   readonly first?: string | undefined
-  /** What each side is: its name, and since when. */
-  readonly heads: Readonly<Record<VersionSide, readonly [name: string, since: string]>>
+  /** What each side is called. */
+  readonly heads: Readonly<Record<VersionSide, string>>
   readonly language: Language
   readonly say: CompareSay
   /** What stands beside the title. */
   readonly note?: ReactNode
   /** What can be done with a place, which is that of a field. */
-  readonly acts?: ((mark: Mark, page: PagePair) => ReactNode) | undefined
+  readonly acts?: ((mark: Mark) => ReactNode) | undefined
   readonly onClose?: (() => void) | undefined
   /** Told when a page is drawn as each side has it. */
   readonly onDrawn?: () => void
@@ -58,7 +58,7 @@ export function Compare(props: CompareProps) {
   const { places, same } = useMemo(() => comparedIn(drawn), [drawn])
   const at = Math.min(open, places.length - 1)
   const place = places[at]
-  const ties = usePlaces({ drawn, places, same, at, scale, seen: view + side })
+  usePlaces({ drawn, places, same, at, scale, seen: view + side })
 
   const isDrawn = sides.every((of) => drawn[of] || !page?.[of])
   useChange(isDrawn, () => {
@@ -70,10 +70,7 @@ export function Compare(props: CompareProps) {
     setOpen(0)
     setDrawn({})
   }
-  const step = (by: 1 | -1) => {
-    ties.current?.untie()
-    setOpen((at + by + places.length) % Math.max(places.length, 1))
-  }
+  const step = (by: 1 | -1) => setOpen((at + by + places.length) % Math.max(places.length, 1))
   const turn = () => setSide(side === 'before' ? 'after' : 'before')
   const keys: Readonly<Record<string, (() => void) | undefined>> = {
     ...{ n: () => step(1), F8: () => step(1), p: () => step(-1), Escape: onClose },
@@ -99,6 +96,8 @@ export function Compare(props: CompareProps) {
 
   if (!page) return null
   const ready = (of: VersionSide, there: Document) => {
+    // It is not there, which only who has asked for it knows by now.
+    if (!there.getElementById('marks')) return onDrawn?.()
     const read = { ...readIn(there), overlay: overlayOf(there, of) }
     setDrawn((now) => ({ ...now, [of]: read }))
   }
@@ -109,7 +108,7 @@ export function Compare(props: CompareProps) {
       <section className="cmp-s" key={`${of} ${page.file}`} data-off={isOff || undefined}>
         {view === 'side' && (
           <h2 className="cmp-l">
-            {heads[of][0]} <em>{[heads[of][1], page.route[of]].filter(Boolean).join(', ')}</em>
+            {heads[of]} <em>{page.route[of]}</em>
           </h2>
         )}
         {version ? (
@@ -172,7 +171,7 @@ export function Compare(props: CompareProps) {
         <footer className="cmp-f">
           <Steps {...{ say, at, of: places.length }} onStep={step} />
           <Words {...{ place, page, drawn, language, say }} />
-          <div className="btns">{mark && acts?.(mark, page)}</div>
+          <div className="btns">{mark && acts?.(mark)}</div>
         </footer>
       )}
     </div>
@@ -217,5 +216,4 @@ function usePlaces({ drawn, places, same, at, scale, seen }: PlacesProps) {
       if (block) drawn[of]?.overlay.show(block)
     }
   }, [drawn, place, seen])
-  return ties
 }

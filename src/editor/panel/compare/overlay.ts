@@ -1,3 +1,4 @@
+import { boxAround } from '../editable.ts'
 import { type Block, rangeOf } from './blocks.ts'
 
 /** What is marked in a page: a place with its number, and the characters of its blocks that only this version has. */
@@ -42,7 +43,8 @@ export function overlayOf(page: Document, of: 'before' | 'after') {
     const [x, y] = [view?.scrollX ?? 0, view?.scrollY ?? 0]
     const gap = 8 / Number(layer.style.getPropertyValue('--s') || 1)
     for (const [frame, blocks] of frames) {
-      const { left, top, width, height } = boxAround(blocks)
+      const boxes = blocks.map(boxOf).filter(({ width, height }) => width > 1 && height > 1)
+      const { left, top, width, height } = boxAround(boxes)
       frame.hidden = width <= 1 || height <= 1
       Object.assign(frame.style, {
         left: `${Math.max(left + x - gap, 2)}px`,
@@ -95,24 +97,12 @@ export function overlayOf(page: Document, of: 'before' | 'after') {
 }
 
 /** Scrolls smoothly, unless somebody wants no motion. */
-export function scrollTo({ defaultView: view }: Document, top: number): void {
+function scrollTo({ defaultView: view }: Document, top: number): void {
   const isStill = view?.matchMedia('(prefers-reduced-motion: reduce)').matches
   view?.scrollTo({ top, behavior: isStill ? 'instant' : 'smooth' })
 }
 
 const boxOf = (block: Block): DOMRect => rangeOf(block).getBoundingClientRect()
-
-function boxAround(blocks: readonly Block[]): DOMRect {
-  const boxes = blocks.map(boxOf).filter(({ width, height }) => width > 1 && height > 1)
-  const [left, top] = [boxes.map((box) => box.left), boxes.map((box) => box.top)].map((all) =>
-    Math.min(...all),
-  )
-  const [right, bottom] = [boxes.map((box) => box.right), boxes.map((box) => box.bottom)].map(
-    (all) => Math.max(...all),
-  )
-  if (boxes.length === 0) return new DOMRect()
-  return new DOMRect(left, top, (right ?? 0) - (left ?? 0), (bottom ?? 0) - (top ?? 0))
-}
 
 /** Keeps two pages at the same place: what stands beside each other in both, by points that both have. */
 export function tie(pages: readonly Document[], same: readonly (readonly [Block, Block])[]) {

@@ -70,18 +70,20 @@ export function PageSide({ version, title, layout, ...told }: PageSideProps) {
     return () => size.disconnect()
   }, [layout])
   useEffect(() => onScale(scale), [scale, onScale])
+  const known = useRef<Document>(undefined)
+  const address = 'src' in version.frame ? version.frame.src : ''
   useEffect(() => {
-    let known: Document | undefined
-    const look = () => {
+    void address
+    const timer = setInterval(() => {
       const page = frame.current?.contentDocument
-      if (!page || page === known || page.URL === 'about:blank' || page.readyState === 'loading')
-        return
-      known = page
+      const isBefore = page === known.current || page?.URL === 'about:blank'
+      if (!page || isBefore || page.readyState === 'loading') return
+      clearInterval(timer)
+      known.current = page
       ready(page)
-    }
-    const timer = setInterval(look, 20)
+    }, 20)
     return () => clearInterval(timer)
-  }, [])
+  }, [address])
 
   return (
     <div className="vp" ref={box} style={{ '--s': String(scale) }}>

@@ -1,27 +1,17 @@
-import { Fragment, type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { shortened } from '../../../message.ts'
 import type { Language } from '../../../site.ts'
 import type { VersionSide } from '../../compared.ts'
-import { keysOf } from '../kit.tsx'
-import { difference } from '../sheets/difference.ts'
+import { useChange } from '../effects.ts'
+import { Difference } from '../sheets/difference.tsx'
 import { Line } from '../signs.tsx'
 import type { CompareSay } from '../words.ts'
 import type { Block } from './blocks.ts'
-import { type PagePair, readPair } from './page-side.tsx'
+import { type PagePair, readPair, type Version } from './page-side.tsx'
 import { comparedIn, headOf, leading, type Place, type Read } from './places.ts'
 
 interface Saying {
   readonly say: CompareSay
-}
-
-/** A text that became another one: what went struck, what came underlined. */
-export const Became = ({ before, after }: { readonly before: string; readonly after: string }) => {
-  const runs = difference(before, after)
-  const keys = keysOf(runs.map(({ text, of }) => of + text))
-  return runs.map(({ text, of }, at) => {
-    if (of === 'both') return <Fragment key={keys[at]}>{text}</Fragment>
-    return of === 'before' ? <del key={keys[at]}>{text}</del> : <ins key={keys[at]}>{text}</ins>
-  })
 }
 
 interface TabsProps extends Saying {
@@ -72,21 +62,28 @@ export function Tabs({ pages, page, say, onPick }: TabsProps) {
 /** How many places each page has: found one page after the other, without drawing it. */
 function useCounts(pages: readonly PagePair[]): ReadonlyMap<string, number> {
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
-  useEffect(() => {
-    let isOver = false
-    const count = async () => {
-      for (const page of pages) {
-        if (isOver) return
-        const { places } = comparedIn(await readPair(page))
-        setCounts((known) => new Map(known).set(page.file, places.length))
+  const nameOf = (version: Version | undefined) =>
+    version && ('src' in version.frame ? version.frame.src : version.frame.srcDoc.length)
+  // The same pages in another list are counted once.
+  useChange(
+    pages.map(({ file, before, after }) => [file, nameOf(before), nameOf(after)]),
+    () => {
+      let isOver = false
+      const count = async () => {
+        for (const page of pages) {
+          // A page that cannot be read has no number.
+          const pair = await readPair(page).catch(() => undefined)
+          if (isOver) return
+          const { places } = comparedIn(pair ?? {})
+          if (pair) setCounts((known) => new Map(known).set(page.file, places.length))
+        }
       }
-    }
-    // A page that cannot be read has no number.
-    count().catch(() => {})
-    return () => {
-      isOver = true
-    }
-  }, [pages])
+      count()
+      return () => {
+        isOver = true
+      }
+    },
+  )
   return counts
 }
 
@@ -162,14 +159,15 @@ export function Words({ place, page, drawn, language, say }: WordsProps) {
               ),
           )}
           <p>
-            <Became before={old?.words ?? ''} after={young?.words ?? ''} />
+            <Difference isApart before={old?.words ?? ''} after={young?.words ?? ''} />
           </p>
         </div>
       )
     return (
       <>
         <p lang={young?.element.closest('[lang]')?.getAttribute('lang') ?? undefined}>
-          <Became
+          <Difference
+            isApart
             before={place.kind === 'changed' ? (old?.words ?? '') : all(place.before)}
             after={place.kind === 'changed' ? (young?.words ?? '') : all(place.after)}
           />
@@ -177,7 +175,11 @@ export function Words({ place, page, drawn, language, say }: WordsProps) {
         {place.kind === 'changed' && old?.links.join() !== young?.links.join() && (
           <p>
             {say('compare.link')}{' '}
-            <Became before={old?.links.join(', ') ?? ''} after={young?.links.join(', ') ?? ''} />
+            <Difference
+              isApart
+              before={old?.links.join(', ') ?? ''}
+              after={young?.links.join(', ') ?? ''}
+            />
           </p>
         )}
       </>
@@ -209,7 +211,7 @@ function imageOf({ element, name }: Block, other: Block | undefined): string {
 }
 
 interface HeadsProps extends Saying {
-  readonly heads: Readonly<Record<VersionSide, readonly [name: string, since: string]>>
+  readonly heads: Readonly<Record<VersionSide, string>>
   readonly drawn: WordsProps['drawn']
 }
 
@@ -223,12 +225,12 @@ export function Heads({ heads, drawn, say }: HeadsProps) {
         const [old, young] = of === 'before' ? [own, own] : [before ?? own, own]
         if (!own || !old || !young) return <div key={of} />
         const became = (name: 'title' | 'description') => (
-          <Became before={old[name]} after={young[name]} />
+          <Difference isApart before={old[name]} after={young[name]} />
         )
         const { title, description, host, image, site } = own
         return (
           <div key={of}>
-            <h2>{heads[of][0]}</h2>
+            <h2>{heads[of]}</h2>
             <h3>{say('compare.search')}</h3>
             <div className="serp">
               <cite>{host}</cite>

@@ -3,7 +3,7 @@ import { matched } from '../../edit/differences.ts'
 import { commonPlaces, withoutMarks } from '../../marks.ts'
 import type { Mark } from '../../protocol.ts'
 import { markKey } from '../editable.ts'
-import { difference } from '../sheets/difference.ts'
+import { difference } from '../sheets/runs.ts'
 import { type Block, blocksIn } from './blocks.ts'
 
 /** A place in which two versions of a page differ: the blocks that it has in each. */

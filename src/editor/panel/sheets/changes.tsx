@@ -3,7 +3,7 @@ import { versionAddress } from '../api.ts'
 import { useChange } from '../effects.ts'
 import { Link } from '../kit.tsx'
 import { publishedAndNow, usePanel } from '../panel.ts'
-import { Difference } from './owed.tsx'
+import { Difference } from './difference.tsx'
 
 /** A change: of a text, what went is struck and what came underlined; heard as a sentence. */
 export function Told({ of: { sentence, text } }: { readonly of: Change }) {

@@ -61,14 +61,17 @@ export function ComparePages({ compare = publishedAndNow }: SheetProps) {
       : 'compare.published'
   const isNow = after === 'saved' || after === 'drafts'
   const heads = {
-    before: [names[0] ?? say(before === 'published' ? known : 'compare.earlier'), ''],
-    after: [names[1] ?? say(before === 'published' ? 'compare.publishing' : 'compare.now'), ''],
-  } as const
-  if (pages.length === 0)
+    before: names[0] ?? say(before === 'published' ? known : 'compare.earlier'),
+    after: names[1] ?? say(before === 'published' ? 'compare.publishing' : 'compare.now'),
+  }
+  if (trouble || pages.length === 0)
     return (
       <section className="cmp cmp-0">
         <p className="say-h" role="status">
-          {trouble ?? say(found ? 'compare.nothing' : 'compare.looking')}
+          {trouble ??
+            (unshown > 0
+              ? say('compare.left', { n: unshown })
+              : say(found ? 'compare.nothing' : 'compare.looking'))}
         </p>
         <Button onClick={close}>{say('compare.close')}</Button>
       </section>

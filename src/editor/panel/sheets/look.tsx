@@ -13,11 +13,13 @@ export function SendForALook() {
   const [made, setMade] = useState<ReviewFile>()
   const [isCopied, setIsCopied] = useState(false)
   const { before, after } = publishedAndNow
+  const nothing = ({ left }: ReviewFile) =>
+    left > 0 ? say('compare.left', { n: left }) : say('compare.nothing')
   const make = async () => {
     const wish = { before: { of: before }, after: { of: after }, title: title.trim() }
     const file = await acts.act(() => api.review(wish))
-    if (file?.pages === 0) tell(say('compare.nothing'))
     setMade(file)
+    if (file?.pages === 0) tell(nothing(file))
   }
   const save = () => {
     if (!made) return
@@ -51,7 +53,9 @@ export function SendForALook() {
       <p className="say-h">
         {isThere
           ? say('look.made', { n: made.pages, size })
-          : say(made ? 'compare.nothing' : 'look.what', { n: state.publication.changes.length })}
+          : made
+            ? nothing(made)
+            : say('look.what', { n: state.publication.changes.length })}
       </p>
       {isThere ? (
         <>

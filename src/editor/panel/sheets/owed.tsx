@@ -4,12 +4,13 @@ import type { Owed, OwedText } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
 import type { DraftingStore } from '../drafting.ts'
 import { useChange } from '../effects.ts'
-import { Button, Frame, keysOf, Link, takeFocus } from '../kit.tsx'
+import { Button, Frame, Link, takeFocus } from '../kit.tsx'
 import { type Panel, usePanel } from '../panel.ts'
 import { at, plain } from '../tree.ts'
 import { dateIn } from '../words.ts'
-import { brief, difference, replaced } from './difference.ts'
+import { Difference } from './difference.tsx'
 import { checkedAt } from './problems.tsx'
+import { replaced } from './runs.ts'
 import { SaveDrafts } from './saving.tsx'
 import { Quiet, rest } from './staff.tsx'
 
@@ -196,27 +197,4 @@ function PairRow({ pair, isFirst, text, onType, onStill }: PairProps) {
       </div>
     </section>
   )
-}
-
-/** What came of a text, underlined; what went is struck, unless it is only told what came. */
-export function Difference(props: {
-  readonly before: string
-  readonly after: string
-  readonly isOnlyNew?: boolean
-  readonly isBrief?: boolean
-}) {
-  const all = difference(props.before, props.after)
-  const runs = props.isBrief ? brief(all) : all
-  const keys = keysOf(runs.map(({ text, of }) => `${of} ${text}`))
-  return runs.map(({ text, of }, index) => {
-    const Run = ({ both: 'span', before: 'del', after: 'ins' } as const)[of]
-    const word = text.trimEnd()
-    if (props.isOnlyNew && of === 'before') return null
-    return (
-      <span key={keys[index]}>
-        <Run>{word}</Run>
-        {text.slice(word.length) || (props.isBrief && of === 'before' && ' ')}
-      </span>
-    )
-  })
 }

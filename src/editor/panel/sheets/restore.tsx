@@ -9,7 +9,7 @@ import { type SheetProps, usePanel } from '../panel.ts'
 import { Radios } from '../radios.tsx'
 import { momentIn } from '../words.ts'
 import { Changes } from './changes.tsx'
-import { Difference } from './owed.tsx'
+import { Difference } from './difference.tsx'
 import { lengthOf, publishSaid, Who } from './publish.tsx'
 
 const scopes = ['texts', 'pages', 'all'] as const

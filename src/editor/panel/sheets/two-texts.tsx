@@ -3,7 +3,7 @@ import type { Conflict } from '../../protocol.ts'
 import { languageAt } from '../form.ts'
 import { Button, Frame, type FrameProps, Part } from '../kit.tsx'
 import { usePanel } from '../panel.ts'
-import { Difference } from './owed.tsx'
+import { Difference } from './difference.tsx'
 
 interface TwoTextsProps extends Pick<FrameProps, 'note' | 'left' | 'right' | 'children'> {
   readonly conflict: Conflict

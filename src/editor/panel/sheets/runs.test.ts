@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { difference, replaced } from './difference.ts'
+import { difference, replaced } from './runs.ts'
 
 const shown = (before: string, after: string) =>
   difference(before, after)
