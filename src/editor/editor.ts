@@ -114,7 +114,7 @@ export async function openEditor({
   const fileOf = async (path: string): Promise<Uint8Array | undefined> =>
     sheets.get(path) ?? (await site.file({ path }).catch(() => undefined))
 
-  const versions = { page: 0, file: 0, published: 0 }
+  const versions = { page: 0, file: 0, published: '' }
   const compared = versionCalls({
     ...{ site, cache, base, drafts: draftFiles, committed: publishing.filesOf },
     saved: store.contentAt,
@@ -151,9 +151,10 @@ export async function openEditor({
   const kept = part(() => ({ drafts: store.drafts().map(store.told), ...store.next() }))
   const owed = part(async () => ({ owed: await site.owed({}) }))
   const publication = part(async () => {
+    const publication = await publishing.state()
     // Something may have been sent by other means.
-    versions.published += 1
-    return { publication: await publishing.state() }
+    versions.published = JSON.stringify(publication.changes)
+    return { publication }
   })
   const pictures = part(async () => ({ pictures: await site.pictures({}) }))
 
