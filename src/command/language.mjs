@@ -5,7 +5,7 @@ export function language({ LC_ALL, LC_MESSAGES, LANG }) {
   const set = LC_ALL || LC_MESSAGES || LANG || ''
   // “C” and “POSIX” are locales of no language.
   const isNone = /^(C|POSIX)?(\.|$)/.test(set)
-  const locale = isNone ? Intl.DateTimeFormat().resolvedOptions().locale : set
+  const locale = isNone ? Intl.Collator().resolvedOptions().locale : set
   return /^fr(?![a-z])/i.test(locale) ? 'fr' : 'en'
 }
 

@@ -31,7 +31,7 @@ export async function launch([command = '', ...options], language) {
     en: `The set-up failed (${message}). Run the command again. If it fails again, delete the folder node_modules, or ask your site administrator.`,
     fr: french`L'installation a échoué (${message}). Relancez la commande. Si elle échoue encore, supprimez le dossier node_modules, ou adressez-vous à l'administrateur du site.`,
   }))
-  if (!trouble) return runScript(root, script, options)
+  if (!trouble) return runScript(root, command, options)
   say(trouble)
   process.exitCode = 3
 }

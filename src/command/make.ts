@@ -2,6 +2,7 @@ import { type BuildRequest, build, type MadePage } from '../build.ts'
 import type { GivenAddresses } from '../check/address.ts'
 import { problemsOf } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
+import { programAt } from '../disk/program.ts'
 import type { OutputFolder } from '../emit/output-folder.ts'
 import { takeOver, writeInto } from '../emit/replace-output.ts'
 import { excessOf, weightFindings } from '../emit/weights.ts'
@@ -27,7 +28,7 @@ export interface BuildOrder
 /** Makes a site of its sources. Its pages are written into the folder of the next version, its other files are given back. */
 export async function makeSite(order: BuildOrder, sources: readonly LoadedSource[]) {
   const { precompress, folder, lang } = order
-  const { site }: { readonly site: SiteTable } = await import(order.module)
+  const { site }: { readonly site: SiteTable } = await import(programAt(order.module))
   const packed = async (files: readonly OutputFile[]) =>
     precompress ? [...files, ...(await packBeside(files))] : files
   let fresh = 0

@@ -2,11 +2,13 @@
 import { spawn } from 'node:child_process'
 import { existsSync, lstatSync, readFileSync, realpathSync, unlinkSync } from 'node:fs'
 import { constants } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { waitForLock } from '../disk/lock.mjs'
 import { french } from '../french.mjs'
+import { commandHelp } from './language.mjs'
 import { ending, npm } from './npm.mjs'
 import { fetchNode, isFor, nodePath, nodeRuns, noNodeFor, putOnPath } from './pinned-node.mjs'
+import { bundledScript } from './programs.mjs'
 
 /** Commands that need the packages of the tests: linters, drivers of browsers, Lighthouse, what compares pictures. */
 const forTests = new Set(['test', 'bench', 'owner', 'fuzz', 'packages', 'qualities'])
@@ -115,9 +117,6 @@ function packagesInstalled(root, { tests }) {
   )
 }
 
-/** Scripts that reach no JSX: Node itself strips their types and keeps what it has compiled. */
-const plain = new Set(['check.ts', 'new.ts', 'schemas.ts'])
-
 // The library of Linux keeps what encoders have freed unless it is told to give large pieces back:
 // a first build then takes 0.7 GB at most instead of 1.1.
 const memory = {
@@ -130,21 +129,27 @@ const memory = {
  * Runs a script on a Node that is tested and ends as it ends. Whoever ends this process ends the script: signals are passed
  * on, and so is the end of the shell that npm starts commands in, which keeps npm's signals to itself.
  */
-export function runScript(root, script, options) {
-  const isPlain = plain.has(basename(script))
-  const { node } = needsOf(root, basename(script, '.ts'))
-  const isBuild = basename(script) === 'build.ts'
-  const loader = isPlain ? [] : ['--import', 'tsx']
-  // For a check the compile cache saves 0.3 of 0.9 seconds of processor time.
+export async function runScript(root, command, options) {
+  const script = `scripts/${command}.ts`
+  const { node } = needsOf(root, command)
+  const program = node ? nodePath(root, node) : process.execPath
+  const scripts = Object.keys(commandHelp).filter((name) => !forTests.has(name))
+  const bundled = scripts.includes(command)
+    ? await bundledScript(root, {
+        script,
+        scripts: scripts.map((name) => `scripts/${name}.ts`),
+        node: node ? `v${node.version}` : process.version,
+      })
+    : undefined
+  // Stack traces name the sources.
+  const words = bundled
+    ? ['--enable-source-maps', bundled.program]
+    : ['--import', 'tsx', join(root, script)]
+  const compiled = bundled ? { NODE_COMPILE_CACHE: join(bundled.bundle, 'compiled') } : {}
   // React checks less in production, and renders the same in half the time.
-  const mode = isBuild ? { NODE_ENV: 'production' } : {}
-  const added = isPlain ? { NODE_COMPILE_CACHE: join(root, '.cache/compiled') } : memory
-  const settings = { cwd: root, stdio: 'inherit', env: { ...added, ...mode, ...process.env } }
-  const child = spawn(
-    node ? nodePath(root, node) : process.execPath,
-    [...loader, script, ...options],
-    settings,
-  )
+  const mode = command === 'build' ? { NODE_ENV: 'production' } : {}
+  const env = { ...memory, ...compiled, ...mode, ...process.env }
+  const child = spawn(program, [...words, ...options], { cwd: root, stdio: 'inherit', env })
   for (const signal of ending) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { programAt } from '../disk/program.ts'
 import { type Both, both, message, type Wording } from '../message.ts'
 
 /** What forbids a drawing to be rasterised: anything that runs, leads out of the file or depends on the machine. */
@@ -117,10 +118,11 @@ function elementsOf(text: string): readonly Shape[] | undefined {
   return elements
 }
 
+const program = new URL('./draw-process.ts', import.meta.url).href
+
 /** Draws an SVG file as a PNG of a width, in a process of its own. Rejects where the drawing is damaged. */
 export async function rasterise(drawing: Uint8Array, width: number): Promise<Uint8Array> {
-  const program = join(import.meta.dirname, 'draw-process.ts')
-  const child = spawn(process.execPath, [program, String(width)], {
+  const child = spawn(process.execPath, [fileURLToPath(programAt(program)), String(width)], {
     stdio: ['pipe', 'pipe', 'ignore'],
     // Nothing else stops a drawing once it has begun: a guard against an internal error, not a measure of drawings.
     timeout: 60_000,

@@ -3,6 +3,7 @@ import { siteBuilder } from '../build.ts'
 import type { GivenAddresses } from '../check/address.ts'
 import { type Finding, problemsOf } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
+import { programAt } from '../disk/program.ts'
 import { refusedByDisk } from '../disk/reasons.ts'
 import { buildThreadCalls, type Remote } from '../editor/build-thread-calls.ts'
 import type { MadeWith } from '../editor/drafted-site.ts'
@@ -138,7 +139,7 @@ function endOf(error: unknown): Defect {
 type Order = Pick<Parameters<ReturnType<typeof siteBuilder>>[0], 'styled' | 'today' | 'sources'>
 
 async function outcome(order: Order, started: number) {
-  const { site }: { readonly site: SiteTable } = await import(module)
+  const { site }: { readonly site: SiteTable } = await import(programAt(module))
   build ??= siteBuilder(site)
   const made = await build({ ...request, ...order })
   const { files, verify } = made
@@ -167,7 +168,7 @@ let editor: ReturnType<typeof buildThreadCalls> | undefined
 /** Answers what the editor asks of the content as it is, with what the last good build was made with, if any was good. */
 async function inform({ name, input, today }: Question): Promise<unknown> {
   await known.promise
-  const { site }: { readonly site: SiteTable } = await import(module)
+  const { site }: { readonly site: SiteTable } = await import(programAt(module))
   editor ??= buildThreadCalls(site)
   // What the disk refuses is told by the next build.
   const now = await read().catch(() => sources)

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { programAt } from '../disk/program.ts'
 import type { BuildThreadCalls } from '../editor/build-thread-calls.ts'
 import { stackOf } from '../failure.ts'
 import { rememberLast } from '../memory.ts'
@@ -15,7 +16,8 @@ interface Listener {
   readonly onProgress: Progress
 }
 
-const program = new URL('./build-worker.ts', import.meta.url)
+const source = new URL('./build-worker.ts', import.meta.url)
+const program = new URL(programAt(source.href))
 // React checks less then, and renders the same in half the time.
 const env = { ...process.env, NODE_ENV: 'production' }
 
@@ -27,6 +29,7 @@ export function builder(
   let worker: Worker | undefined
   const asked = new Map<number, PromiseWithResolvers<unknown> & { readonly question: object }>()
   let count = 0
+  let isRenewed = false
   let changed: Changed = new Set()
   const listen = (message: Message) => {
     if ('verdict' in message) return onVerdict(message.verdict)
@@ -39,7 +42,9 @@ export function builder(
   const start = () => {
     const { url, siteUrl, pagesUrl } = options
     const workerData = { module, content, lang, url, siteUrl, pagesUrl }
-    const started = new Worker(program, { workerData, env })
+    const started = isRenewed
+      ? new Worker(source, { workerData, env, execArgv: ['--import', 'tsx'] })
+      : new Worker(program, { workerData, env })
     // What the worker before was renewed without answering.
     for (const { question } of asked.values()) started.postMessage(question)
     const end = (error: unknown) => {
@@ -76,8 +81,9 @@ export function builder(
     if (all.length > 0) files = new Map(all.map((file) => [file.path, file]))
     return all
   }
-  /** Lets the next build read the templates and the generator again. */
+  /** Lets the next build read the templates and the generator again: their sources, whatever this runs from. */
   const renew = () => {
+    isRenewed = true
     void worker?.terminate()
     worker = undefined
   }
