@@ -96,6 +96,9 @@ export const endingOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?
 /** Whether a file is a picture by its ending. */
 export const isPicture = (path: string): boolean => formatByEnding.has(endingOf(path))
 
+/** Whether the editor shows a picture by itself. A drawing it does not draw: it may be a program. */
+export const isShown = (path: string): boolean => isPicture(path) && endingOf(path) !== 'svg'
+
 /** In megabytes. */
 const heaviestPicture = 40
 

@@ -22,8 +22,8 @@ import { pathToFileURL } from 'node:url'
 /** What is loaded from a bundle beside the scripts: a thread, a process, and the table of the site (`disk/program.ts`). */
 const further = ['src/serve/build-worker.ts', 'src/pictures/draw-process.ts', 'templates/site.ts']
 
-/** Packages that find their own files: native code, other languages, Vite. */
-const outside = /^(?:sharp|lightningcss|fontkit|subset-font|vite)$/
+/** Packages that find files of their own, and those that only new passwords need. */
+const outside = /^(?:sharp|lightningcss|fontkit|subset-font|vite|@zxcvbn-ts\/.*)$/
 
 /** Bundles of so many states of the sources are kept: a command that is running may need an older one. */
 const most = 4
@@ -59,7 +59,9 @@ function isOwn(folder) {
   return status.isDirectory() && isOurs && (process.platform === 'win32' || !(status.mode & 0o077))
 }
 
-const isSource = (path) => /\.(?:tsx?|mjs|json)$/.test(path) && !/\.test\.tsx?$/.test(path)
+/** Not of the panel, which is bundled for browsers. */
+const isSource = (path) =>
+  /\.(?:tsx?|mjs|json)$/.test(path) && !/\.test\.tsx?$|\bpanel\b.*\.tsx?$/.test(path)
 
 /** The files that a bundle may be made of, by their paths below the project. */
 export const sourcesOf = (root) => [
@@ -126,6 +128,8 @@ async function makeBundle(root, bundle, programs) {
     await made.write({
       dir: beside,
       sourcemap: true,
+      // Names stay; only what nobody needs to read goes.
+      minify: { compress: true, mangle: false, codegen: true },
       entryFileNames: '[name].mjs',
       chunkFileNames: '[name]-[hash].mjs',
     })

@@ -4,12 +4,13 @@ import { dirname, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { isExample } from '../check/address.ts'
+import { openEditor } from '../editor/editor.ts'
 import { workFolder } from '../editor/keep/work-folder.ts'
 import { keepAddress, settingsFolder } from '../editor/kept-address.ts'
+import { editorServer } from '../editor/server.ts'
 import { both, french } from '../message.ts'
 import { cache, contentHash } from '../pictures/cache.ts'
 import { isError } from '../problem.ts'
-import type { SiteTable } from '../render/site-table.ts'
 import { builder } from '../serve/builder.ts'
 import { liveServer } from '../serve/live-server.ts'
 import { addressOf, servedBase } from '../serve/serve.ts'
@@ -17,6 +18,7 @@ import {
   type Defect,
   earlierVersion,
   isStopped,
+  liesBelow,
   nextVersion,
   type Outcome,
 } from '../serve/version.ts'
@@ -28,9 +30,9 @@ const project = resolve(import.meta.dirname, '../..')
 
 /**
  * `npm start`: shows the site as it is written, from memory, and what is wrong over the last good version, which may be
- * the built one. Does not end.
+ * the built one. Does not end. `module` is the address of the module that exports the table of the site as `site`.
  */
-export async function start({ module }: SiteTable, options: Options, signal: AbortSignal) {
+export async function start(module: string, options: Options, signal: AbortSignal) {
   const { content, lang, public: origin } = options
   sayWhetherKept(lang)
   // A folder that cannot be read ends the command; later it is a mistake like any other.
@@ -65,14 +67,22 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
     version = nextVersion(version, outcome)
     tell(outcome, options)
   }
-  // Read while the first build is made.
-  const editing = Promise.all([import('../editor/editor.ts'), import('../editor/server.ts')])
-  await update()
-  const [{ openEditor }, { editorServer }] = await editing
+  let editor: Awaited<ReturnType<typeof openEditor>> | undefined
+  let outdated = false
+  const rebuild = oneAtATime(async () => {
+    if (outdated) worker.renew()
+    outdated = false
+    await update()
+    server?.tell()
+    editor?.renew()
+  })
+  const first = rebuild()
+  // Where something was built before, it is shown while one looks for what has changed.
+  if (!liesBelow(version, base)) await first
   const key = contentHash(resolve(content)).slice(0, 16)
   const work = workFolder({ project, settings, key })
   if (work.notice) say(work.notice[lang])
-  const editor = await openEditor({
+  editor = await openEditor({
     project,
     content,
     folder: work.folder,
@@ -85,6 +95,7 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
       return file && ('bytes' in file ? file.bytes : file.make())
     },
     shown: () => version.printed,
+    isLooking: () => version.number === 0,
     address: () => {
       const address = addressOf(content, options)
       return isExample(address) ? undefined : address
@@ -99,19 +110,11 @@ export async function start({ module }: SiteTable, options: Options, signal: Abo
     publicly: origin === undefined ? undefined : { origin, token },
   })
   if (!origin && (options.isPortGiven || !kept.port)) await kept.keep(server.port)
-  let outdated = false
-  const rebuild = oneAtATime(async () => {
-    if (outdated) worker.renew()
-    outdated = false
-    await update()
-    server?.tell()
-    editor.renew()
-  })
   const watching = { signal, wait: soon, poll: options.poll }
   watch([content], watching, (more) => {
     isOld = true
     // What the disk refuses is told by the next save.
-    editor.notice(more).catch(() => {})
+    editor?.notice(more).catch(() => {})
     return rebuild()
   })
   const programs = [resolve(project, 'src'), dirname(fileURLToPath(module))]

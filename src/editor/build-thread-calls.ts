@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type CheckOptions, checkTexts } from '../check/check-texts.ts'
 import { valueAt } from '../check/data.ts'
 import type { File } from '../check/file.ts'
-import { endingOf, isPicture } from '../check/files.ts'
+import { isShown } from '../check/files.ts'
 import { fix } from '../check/fix.ts'
 import { libraryId } from '../check/markdown.ts'
 import { folderOf } from '../check/pictures.ts'
@@ -250,9 +250,6 @@ function pageOf({ source, kind }: File, pages: readonly PageInfo[]): Both {
     file === source.path || (shownOn !== 'every page' && shownOn.includes(template))
   return pages.find(isIt)?.name ?? kind.name
 }
-
-/** A drawing is never drawn by us: it may be a program. */
-export const isShown = (path: string): boolean => isPicture(path) && endingOf(path) !== 'svg'
 
 /** The size of a picture; none of a damaged one, of which the check tells. */
 const sizeOf = rememberFor((bytes: Uint8Array) =>

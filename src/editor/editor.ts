@@ -1,14 +1,16 @@
 import { realpath } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { z } from 'zod'
+import { isShown } from '../check/files.ts'
 import { composedPath, loadSources } from '../content/load.ts'
 import { both, type Refused } from '../message.ts'
 import type { BuildCache } from '../pictures/cache.ts'
 import { openingLimits } from '../pictures/inspect.ts'
 import type { Language } from '../site.ts'
-import { type BuildThreadCalls, type DraftFile, isShown } from './build-thread-calls.ts'
+import type { BuildThreadCalls, DraftFile } from './build-thread-calls.ts'
 import type { acts, reads } from './calls.ts'
 import { openHistory } from './history.ts'
+import { openLastShown } from './keep/last-shown.ts'
 import { hashOf } from './keep/log.ts'
 import { fileIn } from './keep/place.ts'
 import { openStore } from './keep/store.ts'
@@ -40,8 +42,9 @@ interface EditorOptions {
   /** The site, which another thread knows; `touch` tells it which files may have changed since it was asked before. */
   readonly site: BuildThreadCalls
   readonly touch: (paths: Iterable<string>) => void
-  /** The time of the version that is shown. */
+  /** The time of the version that is shown, and whether nobody knows yet what has changed since. */
   readonly shown: () => Date | undefined
+  readonly isLooking: () => boolean
   /** The public address of the site; undefined where none is known. */
   readonly address: () => string | undefined
   /** A file of the last good build. */
@@ -87,12 +90,12 @@ export async function openEditor({
   language,
   ...options
 }: EditorOptions) {
-  const { site, touch, shown, address, built, cache, base } = options
+  const { site, touch, shown, isLooking, address, built, cache, base } = options
   const root = await realpath(content)
   const store = openStore({ content, folder })
   const marks = new Map<string, readonly Mark[]>()
-  const pages = new Map<string, string>()
-  const sheets = new Map<string, Uint8Array>()
+  const last = openLastShown(folder)
+  const sheets = new Map<string, Uint8Array>(last.sheets)
 
   /** The files that have drafts, with these in them. */
   const draftFiles = (): readonly DraftFile[] =>
@@ -353,10 +356,12 @@ export async function openEditor({
     },
     renew,
     notice,
-    faces: () => site.faces({}),
-    /** The page at an address of the frame with all drafts in it, named by what it says; the one before where an error stands against it. */
+    faces: async () => (isLooking() && last.faces()) || last.showFaces(await site.faces({})),
+    /** The page at an address of the frame with all drafts in it; the one before where an error stands against it, or the site is not known yet. */
     page: async (route: string, { at, of, side }: Asked = {}): Promise<string | undefined> => {
       if (of) return compared.page(route, side, { of, at })
+      const early = isLooking() && at === undefined ? last.page(route) : undefined
+      if (early !== undefined) return early
       const { pages: all } = await checked.read()
       const page = all.find((one) => one.address === route)
       if (!page && route !== gateAddress) return undefined
@@ -365,13 +370,11 @@ export async function openEditor({
         drafts: draftFiles(),
         at,
       })
-      if (!printed) return pages.get(route)
+      if (!printed) return last.page(route)
       const { html, sheet, marks: found } = printed
       if (sheet) sheets.set(sheet.path, sheet.bytes)
       marks.set(route, found)
-      const named = html.replace('<html', `<html data-proof="${hashOf(Buffer.from(html))}"`)
-      pages.set(route, named)
-      return named
+      return last.show(route, html, sheet)
     },
     /** A file that such pages need and the site has not. */
     file: fileOf,

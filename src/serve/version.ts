@@ -58,6 +58,14 @@ export function earlierVersion(out: string): Version {
   }
 }
 
+/** Whether a built site was made for the path `base`, below which its addresses lie. */
+export function liesBelow({ files }: Version, base: string): boolean {
+  const page = files.get('404.html')
+  return (
+    page !== undefined && 'bytes' in page && Buffer.from(page.bytes).includes(`"${base}/assets/`)
+  )
+}
+
 /** The version after a run: new files where it was good, the former ones where it was not. */
 export function nextVersion(before: Version, outcome: Outcome): Version {
   const number = before.number + 1

@@ -47,6 +47,7 @@ async function opened() {
     touch: () => {
       isOld = true
     },
+    isLooking: () => false,
     shown: () => undefined,
     address: () => 'https://bakery.example/',
     ...{ cache, base: '', built: async () => undefined },

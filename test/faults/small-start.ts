@@ -33,4 +33,4 @@ async function visit(api: string, token: string): Promise<0 | 3> {
   return 'saved' in answer ? exit.done : exit.output
 }
 
-await runCommand('start', (options, signal) => start(site, options, signal))
+await runCommand('start', (options, signal) => start(site.module, options, signal))

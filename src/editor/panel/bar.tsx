@@ -67,12 +67,12 @@ export function Bar({ page, isViewing, onView }: BarProps) {
             <span className="und">{word}</span>
           </Item>
         ))}
-        {state && (
-          <p className="bst">
-            {isLooking && <Pencil of="blue" />}
-            <span>{isLooking ? say('bar.looking') : calm.join('. ')}</span>
-          </p>
-        )}
+        <p className="bst">
+          {(!state || isLooking) && <Pencil of="blue" />}
+          <span>
+            {state && !isLooking ? calm.join('. ') : say(state ? 'bar.looking' : 'bar.lookingHere')}
+          </span>
+        </p>
         <span className="sp" />
         {takeTheirs && (
           <Button look="sm" onClick={openSheet('theirs')}>

@@ -11,9 +11,10 @@ type Line = 'there' | 'stopped' | 'fault'
 /** After so many milliseconds the state is listened to again, where the server has ended it. */
 const pause = 2000
 
-/** The state of the site as the server pushes it, and whether it answers; sends what was typed meanwhile. */
+/** The state of the site as the server pushes it, whether any of it has come yet, and whether it answers; sends what was typed meanwhile. */
 export function useConnection(api: PanelApi, drafting: DraftingStore) {
   const [state, setState] = useState<State>()
+  const [isHeard, setIsHeard] = useState(false)
   const [answering, setAnswering] = useState<Answering>('there')
   const [line, setLine] = useState<Line>('there')
   const [isOnline, setIsOnline] = useState(navigator.onLine)
@@ -30,6 +31,7 @@ export function useConnection(api: PanelApi, drafting: DraftingStore) {
         if (news.drafts)
           resent ??= drafting.resend(news.drafts).then((isDrafted) => isDrafted && again.abort())
         if (signal.aborted || again.signal.aborted) return
+        setIsHeard(true)
         setLine(known.isUnreadable ? 'fault' : 'there')
         if (!isWhole(known)) return
         // Several pieces come at once: only now is it sure that the drafts are among them.
@@ -58,7 +60,7 @@ export function useConnection(api: PanelApi, drafting: DraftingStore) {
   const isUnknown = answering === 'stranger'
   const told: Connection = line === 'there' && !isOnline ? 'offline' : line
   const connection = isUnknown || (answering === 'silent' && line !== 'stopped') ? answering : told
-  return { state, connection }
+  return { state, isHeard, connection }
 }
 
 const isWhole = (state: Partial<State>): state is State =>

@@ -52,7 +52,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
   const opener = useRef<HTMLElement>(null)
   const problemsSeen = useRef(0)
   const drafting = useMemo(() => openDrafting(api, () => setTick((tick) => tick + 1)), [api])
-  const { state, connection } = useConnection(api, drafting)
+  const { state, isHeard, connection } = useConnection(api, drafting)
   const say = sayIn(language)
   const page = state?.pages.find((one) => one.address === route)
   const wanted = view?.open === 'field' ? view : undefined
@@ -263,14 +263,14 @@ export function Shell({ api }: { readonly api: PanelApi }) {
             />
           )}
           <div className={isPhone ? 'vp phone' : 'vp'}>
-            {state && (
+            {isHeard && (
               <PageFrame
                 api={api}
                 route={route}
                 title={page?.title ?? say('bar.gate')}
                 at={at && lastUntil(stops, at)?.at}
-                proof={Math.max(state.pageVersion, drafting.current().proof)}
-                pictures={state.pictures}
+                proof={Math.max(state?.pageVersion ?? 0, drafting.current().proof)}
+                pictures={state?.pictures ?? []}
                 onShown={setShown}
                 onLeave={(link) => notify(say('page.linkLeaves', { link }))}
                 onRoute={turnTo}

@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { readIfThere, replaceFile } from '../../disk/files.ts'
+import type { OutputFile } from '../../site.ts'
+import { hashOf } from './log.ts'
+
+const keptSchema = z.object({
+  /** The rules of the fonts of the panel. */
+  faces: z.string(),
+  /** The pages that were shown last, by route, each with the style sheet that it shares with others. */
+  pages: z.record(
+    z.string(),
+    z.object({
+      html: z.string(),
+      sheet: z.object({ path: z.string(), text: z.string() }).optional(),
+    }),
+  ),
+})
+
+/** So many pages are kept. */
+const most = 8
+
+/** In milliseconds after a page was shown. */
+const keepTime = 500
+
+/** What the frame has shown: kept in a folder for the next start, which shows it before the site is known. */
+export function openLastShown(folder: string) {
+  const place = join(folder, 'last-shown.json')
+  const before = read(place)
+  const pages = new Map(Object.entries(before.pages))
+  let { faces } = before
+  let timer: NodeJS.Timeout | undefined
+  const write = () => {
+    timer = undefined
+    const last = Object.fromEntries([...pages].slice(-most))
+    try {
+      replaceFile(place, JSON.stringify({ faces, pages: last }), { flush: false })
+    } catch {
+      // The next start shows nothing before it knows the site.
+    }
+  }
+  const keep = () => (timer ??= setTimeout(write, keepTime).unref())
+  return {
+    page: (route: string): string | undefined => pages.get(route)?.html,
+    /** The style sheets of the pages that were kept, by path. */
+    sheets: new Map(
+      [...pages.values()].flatMap(({ sheet }) =>
+        sheet ? [[sheet.path, Buffer.from(sheet.text)] as const] : [],
+      ),
+    ),
+    /** Notes a page, and gives it named by what it says, and by what its head says beside its title: its styles and scripts. */
+    show: (route: string, html: string, sheet: OutputFile | undefined): string => {
+      const [head = ''] = html.split('<body', 1)
+      const styles = head.replace(/<title>[^<]*<\/title>|<meta\b[^>]*>/g, '')
+      const name = [html, styles].map((text) => hashOf(Buffer.from(text))).join(' ')
+      const named = html.replace('<html', `<html data-proof="${name}"`)
+      pages.delete(route)
+      const text = sheet && { path: sheet.path, text: Buffer.from(sheet.bytes).toString() }
+      pages.set(route, { html: named, sheet: text })
+      keep()
+      return named
+    },
+    faces: () => faces,
+    showFaces: (now: string): string => {
+      if (now !== faces) keep()
+      faces = now
+      return now
+    },
+  }
+}
+
+function read(place: string): z.output<typeof keptSchema> {
+  try {
+    return keptSchema.parse(JSON.parse(`${readIfThere(place)}`))
+  } catch {
+    return { faces: '', pages: {} }
+  }
+}
