@@ -61,7 +61,7 @@ function isOwn(folder) {
 
 /** Not of the panel, which is bundled for browsers. */
 const isSource = (path) =>
-  /\.(?:tsx?|mjs|json)$/.test(path) && !/\.test\.tsx?$|\bpanel\b.*\.tsx?$/.test(path)
+  /\.(?:tsx?|mjs|json)$/.test(path) && !/\.test\.tsx?$|[\\/]panel[\\/].*\.tsx?$/.test(path)
 
 /** The files that a bundle may be made of, by their paths below the project. */
 export const sourcesOf = (root) => [
