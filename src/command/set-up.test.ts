@@ -87,7 +87,9 @@ const programs = [
   'src/editor/publish/find-git.mjs',
   'src/disk/lock.mjs',
   'src/french.mjs',
-  ...['language', 'launch', 'npm', 'pinned-node', 'programs', 'set-up'].map((one) => `src/command/${one}.mjs`),
+  ...['language', 'launch', 'npm', 'pinned-node', 'programs', 'set-up'].map(
+    (one) => `src/command/${one}.mjs`,
+  ),
 ]
 
 /** The package of this machine, as the registry of these tests has it: a program that calls the Node of the tests. */

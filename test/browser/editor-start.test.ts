@@ -1,0 +1,97 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { filesIn, writeFiles } from '../built-site.ts'
+import { foundation } from '../foundation.ts'
+import { newWorld, type Preview, startPreview } from '../preview.ts'
+import { workOn } from '../run-command.ts'
+import { editorAt } from './editing.ts'
+import { handAt } from './hand.ts'
+import { arriveAt, eventually } from './visitor.ts'
+
+// A start after a build: the site as it was is there before anybody knows what has changed.
+const { world, content } = newWorld(foundation.content)
+const held = join(world, 'held')
+const environment = {
+  HELD: held,
+  NODE_OPTIONS: `--import tsx --import ${join(import.meta.dirname, 'held-look.mjs')}`,
+}
+writeFiles(join(world, 'dist'), [...filesIn(foundation.built)])
+const kept = join(workOn(content), 'last-shown.json')
+const hero = join(content, 'landing/hero.yaml')
+/** Waits until the next start would show a text. */
+const isKept = (text: string) =>
+  vi.waitFor(() => expect(existsSync(kept) && readFileSync(kept, 'utf8')).toContain(text))
+const change = (path: string, from: string, to: string) =>
+  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
+
+let preview: Preview | undefined
+afterAll(() => preview?.close())
+
+/** Starts anew while nothing can be read, and lets it be read when asked. */
+async function startHeld() {
+  writeFileSync(held, '')
+  await preview?.kill()
+  preview = await startPreview(content, { environment })
+  return preview
+}
+
+/** The panel, opened while nothing is known of the content. */
+async function early({ panel }: Preview) {
+  const visitor = await arriveAt(`${panel.pathname}${panel.hash}`, { at: panel.origin })
+  return { ...visitor, ...handAt(visitor.page) }
+}
+
+test('the last page is there at once, says that one looks for changes, and what differs is replaced in it', async () => {
+  const first = await startHeld()
+  const swarm = await (await fetch(`${first.panel.origin}/swarm`)).text()
+  const built = readFileSync(join(foundation.built, 'swarm/index.html'), 'utf8')
+  expect(swarm).toContain(/<main[\s\S]*<\/main>/.exec(built)?.[0] ?? 'a page without main')
+  rmSync(held)
+  const before = await editorAt(first.panel)
+  await before.frame.getByText('Opening season').first().waitFor()
+  await isKept('Opening season')
+  await before.page.close()
+
+  change(hero, 'Opening season', 'Closing season')
+  const { page, frame, bar } = await early(await startHeld())
+  await frame.getByText('Opening season').first().waitFor()
+  await bar.getByText('Looking for changes…').waitFor()
+  await frame.locator('html').evaluate((html) => html.setAttribute('data-seen', ''))
+  const marks = page.locator('.mk')
+  expect(await marks.count()).toBe(0)
+  rmSync(held)
+  await frame.getByText('Closing season').first().waitFor()
+  await eventually(() => marks.count()).toBeGreaterThan(0)
+  expect(await bar.getByText('Looking for changes…').count()).toBe(0)
+  expect(await frame.locator('html[data-seen]').count()).toBe(1)
+  await isKept('Closing season')
+  await page.close()
+})
+
+test('a page with other styles than before is loaded again', async () => {
+  const before = readFileSync(kept, 'utf8')
+  await preview?.kill()
+  writeFileSync(kept, before.replaceAll(/(data-proof=\\"\w+ )\w+/g, '$1other'))
+  const { page, frame } = await early(await startHeld())
+  await frame.getByText('Closing season').first().waitFor()
+  await frame.locator('html').evaluate((html) => html.setAttribute('data-seen', ''))
+  rmSync(held)
+  await eventually(() => frame.locator('html[data-seen]').count()).toBe(0)
+  await frame.getByText('Closing season').first().waitFor()
+  await page.close()
+})
+
+test('a site that was built for another path is not shown under this one', async () => {
+  writeFileSync(held, '')
+  await preview?.kill()
+  const options = ['--port', '0', '--url', 'https://example.org/sub/']
+  const started = startPreview(content, { environment, options })
+  const isEarly = await Promise.race([
+    started.then(() => true),
+    new Promise<boolean>((end) => setTimeout(end, 4000, false)),
+  ])
+  expect(isEarly).toBe(false)
+  rmSync(held)
+  preview = await started
+})
