@@ -5,9 +5,13 @@ export function language({ LC_ALL, LC_MESSAGES, LANG }) {
   const set = LC_ALL || LC_MESSAGES || LANG || ''
   // “C” and “POSIX” are locales of no language.
   const isNone = /^(C|POSIX)?(\.|$)/.test(set)
-  const locale = isNone ? Intl.Collator().resolvedOptions().locale : set
+  const locale = isNone ? systemLocale() : set
   return /^fr(?![a-z])/i.test(locale) ? 'fr' : 'en'
 }
+
+/** From Node 21 on `navigator` tells it at once; `Intl` takes 8 ms. */
+const systemLocale = () =>
+  typeof navigator === 'undefined' ? Intl.Collator().resolvedOptions().locale : navigator.language
 
 export function spoken(argv, environment) {
   const [, word] = /--lang[= ](en|fr)\b/.exec(argv.join(' ')) || []

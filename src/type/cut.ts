@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import subsetFont from 'subset-font'
 import cutter from 'subset-font/package.json' with { type: 'json' }
 import { type BuildCache, contentHash } from '../pictures/cache.ts'
 import type { OutputFile } from '../site.ts'
@@ -48,5 +47,9 @@ export async function cutFile(
     noHinting: true,
   } as const
   const key = contentHash('face', font, cut.letters, JSON.stringify([options, cutter]))
-  return cache.remember(key, () => subsetFont(font, cut.letters, options))
+  return cache.remember(key, async () => {
+    // Most commands find every cut in the cache.
+    const { default: subsetFont } = await import('subset-font')
+    return subsetFont(font, cut.letters, options)
+  })
 }
