@@ -73,8 +73,8 @@ const own = {
     const started = performance.now()
     try {
       const made = await outcome({ styled, today, sources: await read() }, started)
-      // The answer goes first.
-      setImmediate(lookAgain, made.verify)
+      // The answer goes first, and what is asked about it.
+      setTimeout(lookAgain, lookTime, made.verify)
       return made.outcome
     } catch (error) {
       return endOf(error)
@@ -119,6 +119,9 @@ function read(): Promise<readonly LoadedSource[]> {
   reading = turn.catch(() => {})
   return turn
 }
+
+/** In milliseconds after a build. */
+const lookTime = 300
 
 /** Looks at the whole of what was built, and makes what nobody has asked for yet. */
 async function lookAgain(verify: () => Promise<void>): Promise<void> {
