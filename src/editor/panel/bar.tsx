@@ -31,16 +31,27 @@ export function Bar({ page, isViewing, onView }: BarProps) {
   const name = page?.name[language] ?? say(route === gateAddress ? 'bar.gate' : 'bar.name')
   const address = page?.gated ? `${route}, ${say('bar.passwordPage')}` : route
   const [first] = tasks
+  const looking = state ? isLooking && say('bar.looking') : say('bar.lookingHere')
+  const how = (
+    <p className="bst">
+      {looking && <Pencil of="blue" />}
+      <span>{looking || calm.join('. ')}</span>
+    </p>
+  )
   return (
     <>
-      {(first || theirs) && (
+      {(!state || first || theirs) && (
         <div className="asks">
-          <Link
-            className={theirs ? 'blue' : (first?.pencil ?? '')}
-            onClick={openSheet(theirs ? 'theirs' : (first?.sheet ?? 'problems'))}
-          >
-            {takeTheirs ?? `${first?.count} ${first?.word}`}
-          </Link>
+          {state ? (
+            <Link
+              className={theirs ? 'blue' : (first?.pencil ?? '')}
+              onClick={openSheet(theirs ? 'theirs' : (first?.sheet ?? 'problems'))}
+            >
+              {takeTheirs ?? `${first?.count} ${first?.word}`}
+            </Link>
+          ) : (
+            how
+          )}
         </div>
       )}
       <nav
@@ -67,12 +78,7 @@ export function Bar({ page, isViewing, onView }: BarProps) {
             <span className="und">{word}</span>
           </Item>
         ))}
-        <p className="bst">
-          {(!state || isLooking) && <Pencil of="blue" />}
-          <span>
-            {state && !isLooking ? calm.join('. ') : say(state ? 'bar.looking' : 'bar.lookingHere')}
-          </span>
-        </p>
+        {how}
         <span className="sp" />
         {takeTheirs && (
           <Button look="sm" onClick={openSheet('theirs')}>
