@@ -202,15 +202,7 @@ test('the engine contains no word of this site, and no path into its content', (
   expect(known).toEqual([])
 })
 
-test('the engine checks without React: kinds.ts and the commands without a loader reach no JSX', () => {
-  const plain = /plain = new Set\(\[([^\]]+)\]\)/.exec(textOf('src/command/set-up.mjs'))?.[1]
-  const scripts = (plain?.match(/\w+\.ts/g) ?? []).map((name) => `scripts/${name}`)
-  expect(scripts).toContain('scripts/check.ts')
-  const reached = [...reach(neededBy, ['templates/kinds.ts', ...scripts])]
-  expect(reached.filter((path) => path.endsWith('x'))).toEqual([])
-})
-
-test('the engine checks without what only a build needs', () => {
+test('the engine checks without React, and without what only a build needs', () => {
   const reached = [...reach(neededBy, ['scripts/check.ts', 'templates/kinds.ts'])]
   expect(reached).toContain('zod')
   const heavy = /^(?:react|vite|lightningcss|fontkit|subset-font|ssim|@clack|remark-rehype|hast)/

@@ -19,7 +19,7 @@ function linesIn(lang: 'en' | 'fr'): readonly string[] {
     documents,
     'test/mistakes/*.txt',
     'src/editor/panel/sheets/*.txt',
-    '.editor/**/*.{md,json}',
+    '.editor/{README.md,schemas/*.json}',
   ]
   const paths = globSync(patterns, { cwd: root }).filter(
     (path) => !naming.test(path) && (bilingual.test(path) || french.test(path) === (lang === 'fr')),

@@ -12,10 +12,13 @@ import { arriveAt, eventually } from './visitor.ts'
 // A start after a build: the site as it was is there before anybody knows what has changed.
 const { world, content } = newWorld(foundation.content)
 const held = join(world, 'held')
-const environment = {
-  HELD: held,
-  NODE_OPTIONS: `--import tsx --import ${join(import.meta.dirname, 'held-look.mjs')}`,
-}
+// As on a slow disk: the thread that builds begins only once a file is gone.
+const slow = `import { existsSync } from 'node:fs'
+const nap = new Int32Array(new SharedArrayBuffer(4))
+const isHeld = () => process.argv[1]?.includes('build-worker') && existsSync(${JSON.stringify(held)})
+while (isHeld()) Atomics.wait(nap, 0, 0, 20)`
+const hook = `data:text/javascript,${encodeURIComponent(slow)}`
+const environment = { NODE_OPTIONS: `--import tsx --import ${hook}` }
 writeFiles(join(world, 'dist'), [...filesIn(foundation.built)])
 const kept = join(workOn(content), 'last-shown.json')
 const hero = join(content, 'landing/hero.yaml')
