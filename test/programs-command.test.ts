@@ -46,7 +46,7 @@ function run(command: string, ...options: readonly string[]) {
 
 /** The bundle that commands run now. */
 const bundle = () => join(kept, stateOf(project, node))
-const scriptOf = (command: string) => join(bundle(), `scripts/${command}.ts.mjs`)
+const scriptOf = (command: string) => join(bundle(), `scripts/${command}.ts.js`)
 const sourceOf = (command: string) => join(project, `scripts/${command}.ts`)
 const change = (path: string, from: string, to: string) => {
   const text = readFileSync(join(project, path), 'utf8')
@@ -87,7 +87,7 @@ test('a bundle makes the same site as the sources, and its threads run from it',
   const started = run('start', '--content', foundation.content, '--port', '0')
   expect([built, started].map(({ programs }) => programs)).toEqual([
     [scriptOf('build')],
-    [scriptOf('start'), join(bundle(), 'src/serve/build-worker.ts.mjs')],
+    [scriptOf('start'), join(bundle(), 'src/serve/build-worker.ts.js')],
   ])
 })
 
@@ -133,7 +133,7 @@ test('a stack names the sources', () => {
 
 test('a damaged bundle is made again', () => {
   const good = run('due', '--help')
-  const [name = ''] = readdirSync(bundle()).filter((path) => /^run-.*\.mjs$/.test(path))
+  const [name = ''] = readdirSync(bundle()).filter((path) => /^run-.*\.js$/.test(path))
   appendFileSync(join(bundle(), name), '\nprocess.exit(9)\n')
   expect(run('due', '--help')).toEqual(good)
 })

@@ -1,4 +1,6 @@
-// Plain JavaScript without a dependency: it runs before a command, on the machine's own Node.
+// The modules of a build take 0.9 s to load one by one, and 0.2 s as one bundle that has been compiled. Bundles lie in
+// `.cache/programs`, each in a folder named by the hash of all it is made of: what has changed is bundled again. This is
+// plain JavaScript, which runs before a command, on the machine's own Node.
 import { createHash } from 'node:crypto'
 import {
   lstatSync,
@@ -14,13 +16,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/*
- * The modules of a build take 0.9 s to load one by one, and 0.2 s as one bundle that has been compiled. Bundles lie in
- * `.cache/programs`, each in a folder named by the hash of all it is made of: what has changed is bundled again.
- */
-
 /** What is loaded from a bundle beside the scripts: a thread, a process, and the table of the site (`disk/program.ts`). */
 const further = ['src/serve/build-worker.ts', 'src/pictures/draw-process.ts', 'templates/site.ts']
+
+const scriptOf = (command) => `scripts/${command}.ts`
 
 /** Packages that find files of their own, and those that only new passwords need. */
 const outside = /^(?:sharp|lightningcss|fontkit|subset-font|vite|@zxcvbn-ts\/.*)$/
@@ -28,11 +27,8 @@ const outside = /^(?:sharp|lightningcss|fontkit|subset-font|vite|@zxcvbn-ts\/.*)
 /** Bundles of so many states of the sources are kept: a command that is running may need an older one. */
 const most = 4
 
-/**
- * The bundle of some scripts, to be run in the place of one of them on a Node; undefined where none can be kept, or made:
- * the sources are then run. `scripts` and `script` are paths below `root`.
- */
-export async function bundledScript(root, { scripts, script, node }) {
+/** The bundle of some commands, and what to run in it for one of them on a Node; undefined where none can be kept or made: the sources are then run. */
+export async function bundledScript(root, command, { commands, node }) {
   const folder = join(root, '.cache/programs')
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -40,12 +36,14 @@ export async function bundledScript(root, { scripts, script, node }) {
     const state = stateOf(root, node)
     const bundle = join(folder, state)
     if (!isWhole(bundle)) {
-      await makeBundle(root, bundle, [...scripts, ...further])
+      await makeBundle(root, bundle, [...commands.map(scriptOf), ...further])
       // Of what has changed meanwhile nobody knows which state was bundled.
       if (stateOf(root, node) !== state) rmSync(bundle, { recursive: true })
       removeOld(folder)
     }
-    return isWhole(bundle) ? { program: join(bundle, `${script}.mjs`), bundle } : undefined
+    return isWhole(bundle)
+      ? { bundle, program: join(bundle, `${scriptOf(command)}.js`) }
+      : undefined
   } catch {
     // The sources tell what is wrong with them, if anything is.
     return undefined
@@ -54,9 +52,8 @@ export async function bundledScript(root, { scripts, script, node }) {
 
 /** Whether nobody else may have written here. Windows keeps the folders of a user from others by itself. */
 function isOwn(folder) {
-  const status = lstatSync(folder)
-  const isOurs = process.getuid === undefined || status.uid === process.getuid()
-  return status.isDirectory() && isOurs && (process.platform === 'win32' || !(status.mode & 0o077))
+  const { uid, mode } = lstatSync(folder)
+  return process.platform === 'win32' || (uid === process.getuid() && !(mode & 0o077))
 }
 
 /** Not of the panel, which is bundled for browsers. */
@@ -66,32 +63,25 @@ const isSource = (path) =>
 /** The files that a bundle may be made of, by their paths below the project. */
 export const sourcesOf = (root) => [
   ...['package.json', 'package-lock.json'],
-  ...['scripts', 'src', 'templates'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true })
-      .filter(isSource)
-      .sort()
-      .map((path) => join(folder, path)),
-  ),
+  ...['scripts', 'src', 'templates'].flatMap((folder) => {
+    const paths = readdirSync(join(root, folder), { recursive: true }).filter(isSource)
+    return paths.sort().map((path) => join(folder, path))
+  }),
 ]
 
 /** The hash of all that decides what a bundle does: where the project lies, its sources and packages, and the Node. */
 export function stateOf(root, node) {
+  const sources = sourcesOf(root).flatMap((path) => [path, readFileSync(join(root, path))])
   const hash = createHash('sha256')
-  const note = (part) => hash.update(`${part.length}:`).update(part)
-  for (const part of [root, node, process.arch]) note(Buffer.from(part))
-  for (const path of sourcesOf(root)) {
-    note(Buffer.from(path))
-    note(readFileSync(join(root, path)))
-  }
+  for (const part of [root, node, process.arch, ...sources])
+    hash.update(`${Buffer.byteLength(part)}:`).update(part)
   return hash.digest('hex')
 }
-
-const digestFile = 'digest'
 
 /** Whether a bundle is there as it was made. */
 function isWhole(bundle) {
   try {
-    return readFileSync(join(bundle, digestFile), 'utf8') === digestOf(bundle)
+    return readFileSync(join(bundle, 'digest'), 'utf8') === digestOf(bundle)
   } catch {
     return false
   }
@@ -99,7 +89,7 @@ function isWhole(bundle) {
 
 function digestOf(bundle) {
   const hash = createHash('sha256')
-  const programs = readdirSync(bundle, { recursive: true }).filter((path) => path.endsWith('.mjs'))
+  const programs = readdirSync(bundle, { recursive: true }).filter((path) => path.endsWith('.js'))
   for (const path of programs.sort()) hash.update(path).update(readFileSync(join(bundle, path)))
   return hash.digest('hex')
 }
@@ -130,10 +120,8 @@ async function makeBundle(root, bundle, programs) {
       sourcemap: true,
       // Names stay; only what nobody needs to read goes.
       minify: { compress: true, mangle: false, codegen: true },
-      entryFileNames: '[name].mjs',
-      chunkFileNames: '[name]-[hash].mjs',
     })
-    writeFileSync(join(beside, digestFile), digestOf(beside))
+    writeFileSync(join(beside, 'digest'), digestOf(beside))
     rmSync(bundle, { recursive: true, force: true })
     renameSync(beside, bundle)
   } finally {

@@ -130,21 +130,16 @@ const memory = {
  * on, and so is the end of the shell that npm starts commands in, which keeps npm's signals to itself.
  */
 export async function runScript(root, command, options) {
-  const script = `scripts/${command}.ts`
   const { node } = needsOf(root, command)
   const program = node ? nodePath(root, node) : process.execPath
-  const scripts = Object.keys(commandHelp).filter((name) => !forTests.has(name))
-  const bundled = scripts.includes(command)
-    ? await bundledScript(root, {
-        script,
-        scripts: scripts.map((name) => `scripts/${name}.ts`),
-        node: node ? `v${node.version}` : process.version,
-      })
-    : undefined
+  const version = node ? `v${node.version}` : process.version
+  const commands = Object.keys(commandHelp).filter((name) => !forTests.has(name))
+  const bundled =
+    commands.includes(command) && (await bundledScript(root, command, { commands, node: version }))
   // Stack traces name the sources.
   const words = bundled
     ? ['--enable-source-maps', bundled.program]
-    : ['--import', 'tsx', join(root, script)]
+    : ['--import', 'tsx', join(root, `scripts/${command}.ts`)]
   const compiled = bundled ? { NODE_COMPILE_CACHE: join(bundled.bundle, 'compiled') } : {}
   // React checks less in production, and renders the same in half the time.
   const mode = command === 'build' ? { NODE_ENV: 'production' } : {}

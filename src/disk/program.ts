@@ -15,6 +15,6 @@ const project = join(import.meta.dirname, '../..')
 export function programAt(source: string): string {
   const programs = import.meta.programs
   if (programs === undefined) return source
-  const bundled = join(programs, `${relative(project, fileURLToPath(source))}.mjs`)
+  const bundled = join(programs, `${relative(project, fileURLToPath(source))}.js`)
   return existsSync(bundled) ? pathToFileURL(bundled).href : source
 }
