@@ -138,11 +138,13 @@ test('a damaged bundle is made again', () => {
   expect(run('due', '--help')).toEqual(good)
 })
 
-test('where a bundle cannot be kept, or others may write, the sources are run', () => {
+test('a bundle that others may have written is made again; where none can be kept, the sources are run', () => {
   const good = run('due', '--help')
   const asSources = { ...good, programs: [sourceOf('due')] }
+  writeFileSync(join(kept, 'of-others'), '')
   chmodSync(kept, 0o777)
-  expect(run('due', '--help')).toEqual(asSources)
+  expect(run('due', '--help')).toEqual(good)
+  expect([statSync(kept).mode & 0o777, readdirSync(kept).length]).toEqual([0o700, 1])
   rmSync(join(project, '.cache'), { recursive: true })
   writeFileSync(join(project, '.cache'), '')
   expect(run('due', '--help')).toEqual(asSources)

@@ -1,6 +1,5 @@
-// The modules of a build take 0.9 s to load one by one, and 0.2 s as one bundle that has been compiled. Bundles lie in
-// `.cache/programs`, each in a folder named by the hash of all it is made of: what has changed is bundled again. This is
-// plain JavaScript, which runs before a command, on the machine's own Node.
+// The modules of a build take 0.9 s to load one by one, and 0.2 s as one compiled bundle. Bundles lie in `.cache/programs`,
+// named by the hash of all they are made of. Plain JavaScript: it runs before a command, on the machine's own Node.
 import { createHash } from 'node:crypto'
 import {
   lstatSync,
@@ -24,21 +23,20 @@ const scriptOf = (command) => `scripts/${command}.ts`
 /** Packages that find files of their own, and those that only new passwords need. */
 const outside = /^(?:sharp|lightningcss|fontkit|subset-font|vite|@zxcvbn-ts\/.*)$/
 
-/** Bundles of so many states of the sources are kept: a command that is running may need an older one. */
-const most = 4
-
 /** The bundle of some commands, and what to run in it for one of them on a Node; undefined where none can be kept or made: the sources are then run. */
 export async function bundledScript(root, command, { commands, node }) {
   const folder = join(root, '.cache/programs')
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    if (!isOwn(folder)) return undefined
-    const state = stateOf(root, node)
-    const bundle = join(folder, state)
+    if (!isPrivate(folder)) {
+      rmSync(folder, { recursive: true })
+      mkdirSync(folder, { mode: 0o700 })
+    }
+    const bundle = join(folder, stateOf(root, node))
     if (!isWhole(bundle)) {
       await makeBundle(root, bundle, [...commands.map(scriptOf), ...further])
       // Of what has changed meanwhile nobody knows which state was bundled.
-      if (stateOf(root, node) !== state) rmSync(bundle, { recursive: true })
+      if (join(folder, stateOf(root, node)) !== bundle) rmSync(bundle, { recursive: true })
       removeOld(folder)
     }
     return isWhole(bundle)
@@ -51,7 +49,7 @@ export async function bundledScript(root, command, { commands, node }) {
 }
 
 /** Whether nobody else may have written here. Windows keeps the folders of a user from others by itself. */
-function isOwn(folder) {
+function isPrivate(folder) {
   const { uid, mode } = lstatSync(folder)
   return process.platform === 'win32' || (uid === process.getuid() && !(mode & 0o077))
 }
@@ -122,6 +120,8 @@ async function makeBundle(root, bundle, programs) {
       minify: { compress: true, mangle: false, codegen: true },
     })
     writeFileSync(join(beside, 'digest'), digestOf(beside))
+    // Another command may have been faster, and run from its own.
+    if (isWhole(bundle)) return
     rmSync(bundle, { recursive: true, force: true })
     renameSync(beside, bundle)
   } finally {
@@ -143,8 +143,10 @@ const places = {
   },
 }
 
+/** Keeps the bundles of four states of the sources: a command that is running may need an older one. */
 function removeOld(folder) {
-  const ages = readdirSync(folder).map((name) => [lstatSync(join(folder, name)).mtimeMs, name])
-  const old = ages.sort(([one], [other]) => other - one).slice(most)
-  for (const [, name] of old) rmSync(join(folder, name), { recursive: true, force: true })
+  const timeOf = (place) => lstatSync(place).mtimeMs
+  const all = readdirSync(folder).map((name) => join(folder, name))
+  for (const place of all.sort((one, other) => timeOf(other) - timeOf(one)).slice(4))
+    rmSync(place, { recursive: true, force: true })
 }
