@@ -35,13 +35,12 @@ export async function bundledScript(root, command, { commands, node }) {
     const bundle = join(folder, stateOf(root, node))
     if (!isWhole(bundle)) {
       await makeBundle(root, bundle, [...commands.map(scriptOf), ...further])
-      // Of what has changed meanwhile nobody knows which state was bundled.
-      if (join(folder, stateOf(root, node)) !== bundle) rmSync(bundle, { recursive: true })
       removeOld(folder)
+      // Of what has changed meanwhile nobody knows which state was bundled.
+      if (join(folder, stateOf(root, node)) !== bundle)
+        return void rmSync(bundle, { recursive: true })
     }
-    return isWhole(bundle)
-      ? { bundle, program: join(bundle, `${scriptOf(command)}.js`) }
-      : undefined
+    return { bundle, program: join(bundle, `${scriptOf(command)}.js`) }
   } catch {
     // The sources tell what is wrong with them, if anything is.
     return undefined
