@@ -104,7 +104,6 @@ async function makeBundle(root, bundle, programs) {
       external: outside,
       logLevel: 'silent',
       transform: {
-        jsx: 'react-jsx',
         define: {
           'process.env.NODE_ENV': '"production"',
           'import.meta.programs': JSON.stringify(bundle),
