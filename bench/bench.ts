@@ -174,6 +174,8 @@ const bareFloor =
 const wholeProcesses =
   'Whole processes, run in turn. Memory is the highest sum over all processes of a run.'
 
+const ofOthers = `The other tools check the fields of each page by a schema and write it. They do not follow links, alternative texts and translations, write and verify a policy for each page, encrypt pages with a password, look for their words in all that is published, or read every built page again, as ${product} does in these times.`
+
 const parts: Readonly<Record<string, Part>> = {
   check: {
     title: 'Checks',
@@ -203,13 +205,13 @@ const parts: Readonly<Record<string, Part>> = {
   edit: {
     title: 'One changed page of 1,000',
     about: both('one changed page of 1,000', 'une page modifiée sur 1 000'),
-    note: `${bareFloor} ${wholeProcesses} Three rounds. In the preview: from the end of writing the file until the preview returns the new text.`,
+    note: `${bareFloor} ${wholeProcesses} Three rounds. ${ofOthers} In the preview: from the end of writing the file until the preview returns the new text.`,
     measure: ({ peers }) => costs(measureEdits(root, { peers })),
   },
   scale: {
     title: 'Sites of 1,000 and 10,000 pages',
     about: both('sites of 1,000 and 10,000 pages', 'des sites de 1 000 et 10 000 pages'),
-    note: `${bareFloor} ${wholeProcesses} Three rounds. Every page is built anew; pictures, fonts and scripts come from the cache. Every second page has a table, and all have links to others.`,
+    note: `${bareFloor} ${wholeProcesses} Three rounds. ${ofOthers} Every page is built anew; pictures, fonts and scripts come from the cache. Every second page has a table, and all have links to others.`,
     measure: async ({ peers }) => {
       const scales = await measureScale(root, { peers })
       const works = scales.flatMap(({ pages, costs }) =>
@@ -227,8 +229,8 @@ const parts: Readonly<Record<string, Part>> = {
       '`npm start`, the first and the second time',
       'le premier et le deuxième `npm start`',
     ),
-    note: '`npm start` with its packages installed, with an empty cache (first) and a full one (second): to its first answer, and until the page with most pictures has loaded in Chromium. The floor is that of builds. Three rounds.',
-    measure: ({ chromium }) => costs(measureStarts(root, chromium())),
+    note: `\`npm start\` with its packages installed, with nothing built (first) and everything (second): to its first answer; until the page with most pictures has loaded in Chromium; until the editor shows the landing page, counted from its own opening; and until everything that has changed is known, later than it could be since a browser loads meanwhile. Other tools: their dev servers with 1,000 pages that were built, until the first of them is answered. ${ofOthers} The floor is that of builds. Three rounds.`,
+    measure: ({ chromium, peers }) => costs(measureStarts(root, { chrome: chromium(), peers })),
   },
   save: {
     title: 'From save to screen',
@@ -262,7 +264,7 @@ const parts: Readonly<Record<string, Part>> = {
   profile: {
     title: 'The most expensive functions',
     about: both('the most expensive functions', 'les fonctions les plus coûteuses'),
-    note: 'Of a build after a text has changed, and of one of 1,000 pages that are all built anew: time in the function itself, all threads together, by the profiler of V8.',
+    note: 'Of a second `npm start` in its first seconds, of a build after a text has changed, and of one of 1,000 pages that are all built anew: time in the function itself, all threads together, by the profiler of V8.',
     measure: async () => ({ text: profileTables(await profileBuilds(root)) }),
   },
   pages: {

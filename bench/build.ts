@@ -1,16 +1,25 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Cost, costsOf, inTurn, measuredBuild, measuredFloor, withCopy } from './measure.ts'
+import {
+  type Cost,
+  costsOf,
+  inTurn,
+  measured,
+  measuredBuild,
+  measuredFloor,
+  withCopy,
+} from './measure.ts'
 
 /**
- * Measures a first build with an empty cache, and in turn the floor, a build after nothing has changed, one after a text
- * has, and one that makes every page again, its pictures, fonts and scripts kept.
+ * Measures a first build with an empty cache, and in turn the floor, a check, a build after nothing has changed, one after
+ * a text has, and one that makes every page again, its pictures, fonts and scripts kept.
  */
 export function measureBuilds(root: string, rounds = 5): Promise<readonly Cost[]> {
   return withCopy(root, false, async (copy) => {
     const first = await measuredBuild(copy)
     const { floor = [], ...others } = await inTurn(rounds, {
       floor: () => measuredFloor(copy, 'content'),
+      'a check': () => measured([process.execPath, 'scripts/run.mjs', 'check'], { cwd: copy }),
       'nothing changed': async () => {
         // What the round before has left is the site at another address.
         await measuredBuild(copy)

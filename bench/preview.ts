@@ -12,17 +12,27 @@ export interface Preview {
   readonly said: () => string
 }
 
-/** Runs `npm start`, without npm, in a copy of the project while `work` lasts. */
+interface Further {
+  readonly out?: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Runs `npm start`, without npm, in a copy of the project while `work` lasts; `out` is where a build has left the site. */
 export function withPreview<Result>(
   copy: string,
   content: string,
   work: (preview: Preview) => Promise<Result>,
+  { out = 'dist', env: more = {} }: Further = {},
 ): Promise<Result> {
-  const words = ['scripts/run.mjs', 'start', '--lang', 'en', '--content', content, '--port']
+  const where = ['--content', content, '--out', out, '--lang', 'en', '--port']
+  const words = ['scripts/run.mjs', 'start', ...where]
   const command = (port: string) => [process.execPath, ...words, port]
-  const env = { ...process.env, XDG_CONFIG_HOME: join(copy, '.cache/settings') }
+  const env = { ...process.env, XDG_CONFIG_HOME: join(copy, '.cache/settings'), ...more }
   return withServer({ command, settings: () => ({ cwd: copy, env }), route: '/' }, work)
 }
+
+/** In milliseconds. */
+const patience = 5000
 
 interface Server {
   readonly command: (port: string) => readonly string[]
@@ -60,7 +70,11 @@ export async function withServer<Result>(
     }
     return await work({ address, first: (performance.now() - start) / 1000, said: () => said })
   } finally {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+    const isRunning = child.pid !== undefined && child.exitCode === null
+    // What it has to write at its end it may write.
+    if (isRunning) process.kill(-child.pid, 'SIGTERM')
+    await Promise.race([ended, setTimeout(patience)])
+    if (isRunning && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
     await ended
   }
 }

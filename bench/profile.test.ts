@@ -3,7 +3,7 @@ import { mostExpensive } from './profile.ts'
 
 const frame = (id: number, functionName: string, url = '') => ({
   id,
-  callFrame: { functionName, url },
+  callFrame: { functionName, url, lineNumber: 0, columnNumber: 0 },
 })
 const recorded = {
   nodes: [frame(1, '(root)'), frame(2, 'render', 'file:///a.ts'), frame(3, '(idle)'), frame(4, '')],
@@ -13,7 +13,7 @@ const recorded = {
 
 test('time in a function is added up over all threads, without the time in which nothing ran', () => {
   const thread = { ...recorded, samples: [2], timeDeltas: [4000] }
-  expect(mostExpensive([recorded, thread], (url) => url.replace('file:///', ''))).toEqual([
+  expect(mostExpensive([recorded, thread], ({ url }) => url.replace('file:///', ''))).toEqual([
     { name: 'render', place: 'a.ts', milliseconds: 9, share: 0.9 },
     { name: '(without a name)', place: '', milliseconds: 1, share: 0.1 },
   ])
