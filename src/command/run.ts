@@ -76,10 +76,11 @@ function signals(): AbortSignal {
     controller.abort()
     process.exit(code)
   }
-  process.once('SIGINT', end(exit.interrupted))
-  process.once('SIGTERM', end(exit.terminated))
+  // A terminal and whoever started this both send one: the second must not cut the end short.
+  process.on('SIGINT', end(exit.interrupted))
+  process.on('SIGTERM', end(exit.terminated))
   // The window of the terminal was closed.
-  process.once('SIGHUP', end(exit.terminated))
+  process.on('SIGHUP', end(exit.terminated))
   return controller.signal
 }
 
