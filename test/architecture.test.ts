@@ -25,6 +25,7 @@ const folders = [
 
 /** Files of less than 25 lines, each with the reason why it is no part of another one. */
 const short: Readonly<Record<string, string>> = {
+  'src/disk/program.ts': 'every folder may load a program by its address',
   'src/check/slug.ts': 'pure: the panel takes it without the checks',
   'src/editor/panel/effects.ts': 'two hooks of React that many files of the panel share',
   'src/islands/not-found.ts': 'stands in the page as it is',

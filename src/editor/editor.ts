@@ -360,8 +360,7 @@ export async function openEditor({
     /** The page at an address of the frame with all drafts in it; the one before where an error stands against it, or the site is not known yet. */
     page: async (route: string, { at, of, side }: Asked = {}): Promise<string | undefined> => {
       if (of) return compared.page(route, side, { of, at })
-      const early = isLooking() && at === undefined ? last.page(route) : undefined
-      if (early !== undefined) return early
+      if (isLooking() && at === undefined && last.page(route)) return last.page(route)
       const { pages: all } = await checked.read()
       const page = all.find((one) => one.address === route)
       if (!page && route !== gateAddress) return undefined
