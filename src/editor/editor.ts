@@ -370,10 +370,10 @@ export async function openEditor({
         at,
       })
       if (!printed) return last.page(route)
-      const { html, sheet, marks: found } = printed
+      const { sheet, marks: found } = printed
       if (sheet) sheets.set(sheet.path, sheet.bytes)
       marks.set(route, found)
-      return last.show(route, html, sheet)
+      return last.show(route, printed, at === undefined)
     },
     /** A file that such pages need and the site has not. */
     file: fileOf,

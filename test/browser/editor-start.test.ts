@@ -24,7 +24,7 @@ const kept = join(workOn(content), 'last-shown.json')
 const hero = join(content, 'landing/hero.yaml')
 /** Waits until the next start would show a text. */
 const isKept = (text: string) =>
-  vi.waitFor(() => expect(existsSync(kept) && readFileSync(kept, 'utf8')).toContain(text))
+  vi.waitFor(() => expect(existsSync(kept) && readFileSync(kept, 'utf8')).toContain(text), 20_000)
 const change = (path: string, from: string, to: string) =>
   writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
 

@@ -20,8 +20,13 @@ const keptSchema = z.object({
 /** So many pages are kept. */
 const most = 8
 
-/** In milliseconds after a page was shown. */
-const keepTime = 500
+/** In milliseconds, how long they are collected: somebody who types has a new one with every key. */
+const keepTime = 2000
+
+interface Printed {
+  readonly html: string
+  readonly sheet?: OutputFile | undefined
+}
 
 /** What the frame has shown: kept in a folder for the next start, which shows it before the site is known. */
 export function openLastShown(folder: string) {
@@ -48,12 +53,13 @@ export function openLastShown(folder: string) {
         sheet ? [[sheet.path, Buffer.from(sheet.text)] as const] : [],
       ),
     ),
-    /** Notes a page, and gives it named by what it says, and by what its head says beside its title: its styles and scripts. */
-    show: (route: string, html: string, sheet: OutputFile | undefined): string => {
+    /** Names a page by what it says, and by what its head says beside its title, its styles and scripts; notes it where it is shown as it is now. */
+    show: (route: string, { html, sheet }: Printed, isNow: boolean): string => {
       const [head = ''] = html.split('<body', 1)
       const styles = head.replace(/<title>[^<]*<\/title>|<meta\b[^>]*>/g, '')
       const name = [html, styles].map((text) => hashOf(Buffer.from(text))).join(' ')
       const named = html.replace('<html', `<html data-proof="${name}"`)
+      if (!isNow) return named
       pages.delete(route)
       const text = sheet && { path: sheet.path, text: Buffer.from(sheet.bytes).toString() }
       pages.set(route, { html: named, sheet: text })
