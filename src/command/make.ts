@@ -42,7 +42,7 @@ export async function makeSite(order: BuildOrder, sources: readonly LoadedSource
     )
     fresh += others.length
     const lists = await Promise.all(others.map(({ files }) => packed(files)))
-    const done = [...(await writeInto(folder.next, lists.flat()))]
+    const done = [...(await writeInto(folder, lists.flat()))]
     const weighed = others.map((page, index) => {
       const written = done.splice(0, lists[index]?.length)
       return { ...page, written, excess: excessOf(page.files) }

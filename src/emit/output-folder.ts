@@ -14,6 +14,7 @@ import { type Holder, lock } from '../disk/lock.mjs'
 import { unchanged, writing } from '../disk/reasons.ts'
 import { Failure } from '../failure.ts'
 import { type Both, both, french, visible } from '../message.ts'
+import { cacheFolder, contentHash } from '../pictures/cache.ts'
 import { deleteKnown, draftOf, type Hashes, holdsAny, readRecord, writeRecord } from './record.ts'
 
 const project = resolve(import.meta.dirname, '../..')
@@ -23,6 +24,7 @@ export type OutputFolder = ReturnType<typeof outputFolder>
 /** The output folder `name` and what lies beside it; absolute paths. */
 export function outputFolder(name: string) {
   const path = resolve(name)
+  const key = contentHash('empty folders of', path)
   const beside = (end: string) => join(dirname(path), `.${basename(path)}.${end}`)
   return {
     /** As it was asked for, for sentences. */
@@ -35,6 +37,8 @@ export function outputFolder(name: string) {
     next: beside('next'),
     /** What was published in the folder; outside it, since hosts publish the folder as it is. */
     record: beside('files.json'),
+    /** Empty folders of the versions before. */
+    spare: join(cacheFolder, key.slice(0, 2), `${key}.folders`),
   }
 }
 
@@ -115,8 +119,8 @@ export function settleIfPossible(folder: OutputFolder): Both | undefined {
 }
 
 /** Deletes the version before, but for what no build has made. */
-function putAway({ name, path, previous }: OutputFolder, known: Hashes): Both | undefined {
-  const [first, ...others] = deleteKnown(previous, known).map(visible)
+function putAway({ name, path, previous, spare }: OutputFolder, known: Hashes): Both | undefined {
+  const [first, ...others] = deleteKnown(previous, known, spare).map(visible)
   if (first === undefined) {
     rmdirSync(previous)
     return undefined

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
-import { existsSync, lstatSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { replaceFile } from '../disk/files.ts'
+import { removeFolder } from './empty-folders.ts'
 
 /** The files of a version by their paths below its folder, each as its hash: `sha256-` and base64, as in HTML's `integrity`. */
 export type Hashes = Readonly<Record<string, string>>
@@ -73,32 +74,35 @@ const droppings = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/
 
 /**
  * Deletes these files from a folder, each only where it is the same byte for byte, and the folders that held nothing
- * else. Gives the paths of what is left; no link is followed.
+ * else, which are put into `spare`. Gives the paths of what is left; no link is followed.
  */
-export function deleteKnown(folder: string, files: Hashes): string[] {
+export function deleteKnown(folder: string, files: Hashes, spare: string): string[] {
   const folders = new Set(
     Object.keys(files).flatMap((path) =>
       [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index)),
     ),
   )
-  return deleteBelow(folder, files, folders, '')
+  return deleteBelow({ folder, files, folders, spare }, '')
 }
 
-function deleteBelow(
-  folder: string,
-  files: Hashes,
-  folders: ReadonlySet<string>,
-  below: string,
-): string[] {
+interface Deleted {
+  readonly folder: string
+  readonly files: Hashes
+  readonly folders: ReadonlySet<string>
+  readonly spare: string
+}
+
+function deleteBelow(all: Deleted, below: string): string[] {
+  const { folder, files, folders, spare } = all
   const entries = readdirSync(join(folder, below), { withFileTypes: true })
   return entries.flatMap((entry) => {
     const path = below + entry.name
     const place = join(folder, path)
     if (entry.isDirectory()) {
-      const rest = deleteBelow(folder, files, folders, `${path}/`)
+      const rest = deleteBelow(all, `${path}/`)
       if (rest.length > 0) return rest
       if (!folders.has(path)) return [`${path}/`]
-      rmdirSync(place)
+      removeFolder(place, spare)
       return []
     }
     const isKnown = Object.hasOwn(files, path) && hashAt(place) === files[path]

@@ -6,6 +6,7 @@ import { renameFile } from '../disk/files.ts'
 import { diskFailure, unchanged } from '../disk/reasons.ts'
 import type { Both } from '../message.ts'
 import type { OutputFile } from '../site.ts'
+import { makeFolders } from './empty-folders.ts'
 import { type OutputFolder, settleIfPossible } from './output-folder.ts'
 import { integrityOf, readRecord, writeRecord } from './record.ts'
 
@@ -39,7 +40,7 @@ export async function replaceOutput(versions: readonly Version[]): Promise<Both[
     const whole: Whole[] = []
     for (const { folder, files, written = [] } of versions) {
       mkdirSync(folder.next, { recursive: true })
-      whole.push({ folder, written: [...(await writeInto(folder.next, files)), ...written] })
+      whole.push({ folder, written: [...(await writeInto(folder, files)), ...written] })
     }
     for (const version of whole) {
       moveIn(version)
@@ -58,17 +59,19 @@ const atOnce = 32
 
 /** Writes files below the folder of a next version, to be published with it; gives what is to be known of each. */
 export async function writeInto(
-  next: string,
+  { next, spare }: OutputFolder,
   files: readonly OutputFile[],
 ): Promise<readonly WrittenFile[]> {
-  const folders = new Set(files.map(({ path }) => dirname(join(next, path))))
-  for (const folder of folders) mkdirSync(folder, { recursive: true })
+  makeFolders(foldersOf(next, files), spare)
   for (let from = 0; from < files.length; from += atOnce) {
     const batch = files.slice(from, from + atOnce)
     await Promise.all(batch.map(({ path, bytes }) => writeAt(join(next, path), bytes)))
   }
   return files.map(({ path, bytes }) => ({ path, size: bytes.length, hash: integrityOf(bytes) }))
 }
+
+const foldersOf = (next: string, files: readonly Pick<OutputFile, 'path'>[]) =>
+  files.map(({ path }) => dirname(join(next, path)))
 
 /** What the system refuses of a file that is open says no path: only `open` was given one (write(2)). */
 async function writeAt(path: string, bytes: Uint8Array): Promise<void> {
@@ -82,11 +85,10 @@ async function writeAt(path: string, bytes: Uint8Array): Promise<void> {
  * same file, or where a disk knows no such names as a copy.
  */
 export function takeOver(
-  { path: before, next }: OutputFolder,
+  { path: before, next, spare }: OutputFolder,
   files: readonly WrittenFile[],
 ): void {
-  for (const folder of new Set(files.map(({ path }) => dirname(join(next, path)))))
-    mkdirSync(folder, { recursive: true })
+  makeFolders(foldersOf(next, files), spare)
   for (const { path } of files) {
     const [old, place] = [join(before, path), join(next, path)]
     try {

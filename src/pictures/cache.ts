@@ -86,7 +86,7 @@ export async function pruneCache(folder: string): Promise<void> {
     for (const path of entries.filter((name) => isEntry.test(name))) {
       const whole = join(folder, path)
       const kept = isLeft.test(path) ? day : keptFor
-      if ((await ageOf(whole)) > kept) await rm(whole, { force: true })
+      if ((await ageOf(whole)) > kept) await rm(whole, { recursive: true, force: true })
     }
   } catch {
     // A folder that is not there, or may not be written, needs no pruning.

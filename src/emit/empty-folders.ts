@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/*
+ * The empty folders of a version that goes are kept for the next one: on some disks a folder is made in 0.3 ms and renamed
+ * in 0.03, and a site has one for each page. A folder that is not as a new one would be is not kept.
+ */
+
+/** Makes folders and those around them, of what is kept in `spare` as far as it goes. */
+export function makeFolders(places: Iterable<string>, spare: string): void {
+  const kept = existsSync(spare) ? readdirSync(spare) : []
+  for (const place of new Set(places)) {
+    if (existsSync(place)) continue
+    const [name] = kept.splice(-1)
+    if (name === undefined || !hasMoved(join(spare, name), place))
+      mkdirSync(place, { recursive: true })
+  }
+}
+
+/** Takes an empty folder away, into `spare` where that can be; throws where it is not empty. */
+export function removeFolder(place: string, spare: string): void {
+  if (!existsSync(spare)) mkdirSync(spare, { recursive: true })
+  const [{ mode, uid }, own] = [lstatSync(place), lstatSync(spare)]
+  const isUsual = mode === own.mode && uid === own.uid
+  if (!isUsual || !hasMoved(place, join(spare, randomUUID()))) rmdirSync(place)
+}
+
+/** Moves an empty folder; one in which somebody has put something meanwhile stays. */
+function hasMoved(from: string, to: string): boolean {
+  try {
+    renameSync(from, to)
+    if (readdirSync(to).length === 0) return true
+    renameSync(to, from)
+  } catch {
+    // Another disk, or a program that has it open.
+  }
+  return false
+}
