@@ -9,7 +9,7 @@ import { join } from 'node:path'
 
 /** Makes folders and those around them, of what is kept in `spare` as far as it goes. */
 export function makeFolders(places: Iterable<string>, spare: string): void {
-  const kept = existsSync(spare) ? readdirSync(spare) : []
+  const kept = namesIn(spare)
   for (const place of new Set(places)) {
     if (existsSync(place)) continue
     const [name] = kept.splice(-1)
@@ -20,10 +20,25 @@ export function makeFolders(places: Iterable<string>, spare: string): void {
 
 /** Takes an empty folder away, into `spare` where that can be; throws where it is not empty. */
 export function removeFolder(place: string, spare: string): void {
-  if (!existsSync(spare)) mkdirSync(spare, { recursive: true })
-  const [{ mode, uid }, own] = [lstatSync(place), lstatSync(spare)]
-  const isUsual = mode === own.mode && uid === own.uid
-  if (!isUsual || !hasMoved(place, join(spare, randomUUID()))) rmdirSync(place)
+  if (!isUsual(place, spare) || !hasMoved(place, join(spare, randomUUID()))) rmdirSync(place)
+}
+
+function isUsual(place: string, spare: string): boolean {
+  try {
+    mkdirSync(spare, { recursive: true })
+    const [one, other] = [lstatSync(place), lstatSync(spare)]
+    return one.mode === other.mode && one.uid === other.uid
+  } catch {
+    return false
+  }
+}
+
+function namesIn(spare: string): string[] {
+  try {
+    return readdirSync(spare)
+  } catch {
+    return []
+  }
 }
 
 /** Moves an empty folder; one in which somebody has put something meanwhile stays. */

@@ -73,7 +73,7 @@ function hashAt(place: string): string | undefined {
 const droppings = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/
 
 /**
- * Deletes these files from a folder, each only where it is the same byte for byte, and the folders that held nothing
+ * Deletes these files from a folder, each only where it is the same byte for byte or has another name, and the folders that held nothing
  * else, which are put into `spare`. Gives the paths of what is left; no link is followed.
  */
 export function deleteKnown(folder: string, files: Hashes, spare: string): string[] {
@@ -105,7 +105,9 @@ function deleteBelow(all: Deleted, below: string): string[] {
       removeFolder(place, spare)
       return []
     }
-    const isKnown = Object.hasOwn(files, path) && hashAt(place) === files[path]
+    // What has another name, as in the next version, is not lost with this one.
+    const isKnown =
+      Object.hasOwn(files, path) && (lstatSync(place).nlink > 1 || hashAt(place) === files[path])
     if (!isKnown && !droppings.test(entry.name)) return [path]
     rmSync(place)
     return []
