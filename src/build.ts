@@ -48,8 +48,13 @@ export interface BuildRequest extends Omit<CheckRequest, 'table'> {
   readonly styled?: number | undefined
   /** Writes pages as soon as they are made; without it their files are given back with the others. */
   readonly emit?: ((pages: readonly MadePage[]) => Promise<readonly MadePage[]>) | undefined
-  /** What an earlier command has kept of pages: the facts of their files, and what was printed. */
-  readonly kept?: (Pick<CheckRequest, 'factsOf'> & { readonly printed: PressBefore }) | undefined
+  /** What an earlier command has kept of pages: the facts of their files, and what was printed; and whether it has published a file. */
+  readonly kept?:
+    | (Pick<CheckRequest, 'factsOf'> & {
+        readonly printed: PressBefore
+        readonly isPublished: (file: OutputFile) => boolean
+      })
+    | undefined
 }
 
 interface WholeRequest extends Omit<BuildRequest, 'onPictures'> {
@@ -136,7 +141,7 @@ export function siteBuilder(table: SiteTable, keeps = true) {
   }
 
   return async (request: BuildRequest) => {
-    const { emit } = request
+    const { emit, kept } = request
     const { made, words, problems, facts = [], times } = await draft(request)
     const nothing = { files: [], later: [], hosting: [], opened: [], verify: async () => {} }
     if (!made)
@@ -145,11 +150,18 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     const { site, addresses, assets } = surroundings
     const fonts = await fontsFor(said, addresses)
     const secrets = rememberLast(() => scan.secrets(words))
+    // What was published while the same was secret was looked at then.
+    const leaksIn = (files: readonly OutputFile[]) => {
+      const secret = secrets()
+      const [before] = kept?.printed.values() ?? []
+      const isSeen = before?.seen?.secrets === secret.mark && kept?.isPublished
+      return scan.leaks(isSeen ? files.filter((file) => !isSeen(file)) : files, secret)
+    }
     const look = (page: MadePage): MadePage => {
       const { files, opened, seen } = page
       const secret = secrets()
       if (seen?.secrets === secret.mark) return page
-      const leaks = scan.leaks(files, secret)
+      const leaks = leaksIn(files)
       const facts = seen?.facts ?? readFiles(files, opened)
       return { ...page, seen: { facts, leaks, secrets: secret.mark } }
     }
@@ -184,7 +196,7 @@ export function siteBuilder(table: SiteTable, keeps = true) {
       const others = [...shared, ...rest]
       const seen = looked.flatMap((page) => page.seen ?? [])
       refuseFaults([...seen.map(({ facts }) => facts), readFiles(others)], addresses)
-      refuseLeaks([...seen.flatMap(({ leaks }) => leaks), ...scan.leaks(others, secrets())])
+      refuseLeaks([...seen.flatMap(({ leaks }) => leaks), ...leaksIn(others)])
     }
     await pruneCache(cacheFolder)
     const [own, opened] = emit ? [[], []] : [filesOf(printed), openedOf(printed)]

@@ -8,7 +8,7 @@ import type { FileFacts } from '../check/facts.ts'
 import { composedPath, type LoadedSource, loadSources } from '../content/load.ts'
 import { instantOf } from '../content/moment.ts'
 import { type OutputFolder, type OutputFolders, outputFolder } from '../emit/output-folder.ts'
-import { holdsAll, readRecord } from '../emit/record.ts'
+import { holdsAll, integrityOf, readRecord } from '../emit/record.ts'
 import { type Both, both, french } from '../message.ts'
 import { cacheFolder, readEntry, writeEntry } from '../pictures/cache.ts'
 import type { Problem } from '../problem.ts'
@@ -160,6 +160,7 @@ export async function keptPages(
   if (!bytes) return undefined
   const kept: { published: string; pages: readonly KeptPage[] } = deserialize(bytes)
   if (kept.published !== published) return undefined
+  const { files = {} } = readRecord(site.record) ?? {}
   const pages = new Map(kept.pages.map((page) => [page.facts.path, page]))
   const printed = kept.pages.map(({ printed: page }) => [page.file, onDisk(page, site)] as const)
   return {
@@ -168,6 +169,7 @@ export async function keptPages(
       return page?.source === bytesMark(source.bytes) ? page.facts : undefined
     },
     printed: new Map(printed),
+    isPublished: ({ path, bytes }) => files[path] === integrityOf(bytes),
   }
 }
 

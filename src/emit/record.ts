@@ -3,6 +3,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path'
 import { z } from 'zod'
 import { replaceFile } from '../disk/files.ts'
+import { rememberFor } from '../memory.ts'
 import { removeFolder } from './empty-folders.ts'
 
 /** The files of a version by their paths below its folder, each as its hash: `sha256-` and base64, as in HTML's `integrity`. */
@@ -41,8 +42,9 @@ export function writeRecord(file: string, record: PublishedRecord): void {
 export const draftOf = (file: string): string => `${file}.draft`
 
 /** The hash of a file as records have it. */
-export const integrityOf = (bytes: Uint8Array): string =>
-  `sha256-${hash('sha256', bytes, 'base64')}`
+export const integrityOf = rememberFor(
+  (bytes: Uint8Array): string => `sha256-${hash('sha256', bytes, 'base64')}`,
+)
 
 /** Whether a folder holds one of these files at least, byte for byte. */
 export const holdsAny = (folder: string, files: Hashes): boolean =>
