@@ -53,8 +53,12 @@ interface Placeholder extends Pick<Written, 'source' | 'path'> {
   readonly what: Both
 }
 
-/** What may stand between the digits of a number. */
-const gap = String.raw`[\s./()\-]{0,3}`
+/** What may stand between the digits of a number: with all that `withBlanks` replaces in it, the pattern would take a tenth of a second to compile. */
+const gap = ' {0,3}'
+const withBlanks = (text: string): string =>
+  text.replace(/(?:\+|(?<![\d+])0)(?:[\s./()-]{0,6}\d){9,}/g, (number) =>
+    number.replace(/[\s./()-]/g, ' '),
+  )
 
 /** The pattern of a number, in which `x` is any digit. */
 const digits = (number: string) =>
@@ -64,7 +68,7 @@ const digits = (number: string) =>
 const numbersOf = (code: string, ...numbers: readonly string[]) =>
   String.raw`(?:\+${digits(code)}${gap}0?|(?<![\d+])0)${gap}(?:${numbers.map(digits).join('|')})`
 
-const fiction = [
+const fictions = [
   // Arcep, decision 2018-0881: numbers for audiovisual works.
   numbersOf('33', '199 00x xxx', '261 91x xxx', '353 01x xxx', '465 71x xxx', '536 49x xxx'),
   numbersOf('33', '639 98x xxx'),
@@ -73,6 +77,7 @@ const fiction = [
   // North American Numbering Plan: 555-0100 to 555-0199.
   String.raw`\+${digits('1 xxx 555 01xx')}`,
 ]
+const fiction = new RegExp(`(?:${fictions.join('|')})(?!\\d)`, 'g')
 
 /** What a new page says until somebody writes its text. */
 export const unwritten = both('Text to come.', 'Texte à venir.')
@@ -81,34 +86,30 @@ export const unwritten = both('Text to come.', 'Texte à venir.')
 export const isUnwritten = ({ code }: Pick<Finding, 'code'>): boolean =>
   code === 'placeholder/unwritten'
 
+const placeholder = both('a placeholder', 'un texte provisoire')
+
 /** What is looked for, and what it is called. Accents may be stored apart from their letters. */
 const forms: readonly (readonly [RegExp, Both])[] = [
-  [
-    new RegExp(Object.values(unwritten).map(RegExp.escape).join('|'), 'g'),
-    both('a placeholder', 'un texte provisoire'),
-  ],
+  [new RegExp(Object.values(unwritten).map(RegExp.escape).join('|'), 'g'), placeholder],
   [
     /(?<![\p{L}\p{N}])(?:to\s+be\s+completed|(?:à|a\u0300)\s+compl(?:é|e\u0301)ter|lorem)(?![\p{L}\p{N}])/giu,
-    both('a placeholder', 'un texte provisoire'),
+    placeholder,
   ],
-  [
-    /(?<![\p{L}\p{N}])(?:TODO|@OWNER)(?![\p{L}\p{N}])/gu,
-    both('a placeholder', 'un texte provisoire'),
-  ],
+  [/(?<![\p{L}\p{N}])(?:TODO|@OWNER)(?![\p{L}\p{N}])/gu, placeholder],
   [
     // RFC 2606 and RFC 6761.
     /(?<![\w.@-])(?:[\w.@-]{1,99}\.example|(?:[\w.@-]{0,99}[.@])?example\.(?:com|net|org))(?![\w-])/gi,
     both('an address reserved for examples', 'une adresse réservée aux exemples'),
   ],
-  [
-    new RegExp(`(?:${fiction.join('|')})(?!\\d)`, 'g'),
-    both('a number reserved for fiction', 'un numéro réservé à la fiction'),
-  ],
+  [fiction, both('a number reserved for fiction', 'un numéro réservé à la fiction')],
 ]
+
+/** A text as a form finds its own in it, sign by sign. */
+const seenBy = (form: RegExp, text: string): string => (form === fiction ? withBlanks(text) : text)
 
 const mayHold = rememberFor((bytes: Uint8Array): boolean => {
   const text = Buffer.from(bytes).toString()
-  return forms.some(([form]) => text.search(form) >= 0)
+  return forms.some(([form]) => seenBy(form, text).search(form) >= 0)
 })
 
 /** The placeholders of a file in what visitors read or follow, in their order: not in comments, nor in names of pages and pictures. */
@@ -125,11 +126,11 @@ const placeholdersOf = rememberFor((file: File): Placeholder[] => {
 
 const placeholdersIn = (text: Written): Placeholder[] =>
   forms.flatMap(([form, what]) =>
-    [...text.text.matchAll(form)].map(({ 0: found, index }) => ({
+    [...seenBy(form, text.text).matchAll(form)].map(({ 0: { length }, index }) => ({
       source: text.source,
       path: text.path,
-      at: sourceRange(text, [index, index + found.length]),
-      written: found.replace(/\s+/g, ' '),
+      at: sourceRange(text, [index, index + length]),
+      written: text.text.slice(index, index + length).replace(/\s+/g, ' '),
       what,
     })),
   )

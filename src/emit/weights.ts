@@ -15,7 +15,7 @@ export function excessOf(files: readonly OutputFile[]): number | undefined {
 
 const excess = rememberFor((html: Uint8Array): number | undefined => {
   // Packing well takes time, and most pages are light however they are packed.
-  if (html.length <= mostWeight || sizeOf(html, 5) <= mostWeight) return undefined
+  if ([1, 5].some((quality) => sizeOf(html, quality) <= mostWeight)) return undefined
   const size = sizeOf(html, constants.BROTLI_MAX_QUALITY)
   return size > mostWeight ? size : undefined
 })
