@@ -156,14 +156,14 @@ const inline = /<(style|script)\b[^>]*>([\s\S]*?)<\/\1>/g
 function firstLeak(path: string, bytes: Uint8Array, secrets: Secrets): string | undefined {
   if (!path.endsWith('.html'))
     return leakInBytes(Buffer.from(path), secrets) ?? leakInBytes(bytes, secrets)
-  const html = Buffer.from(bytes).toString()
-  for (const [, , part = ''] of html.matchAll(inline)) {
-    if (!secrets.parts.has(part)) secrets.parts.set(part, leakInBytes(Buffer.from(part), secrets))
-    const leak = secrets.parts.get(part)
-    if (leak !== undefined) return leak
-  }
-  const rest = html.replace(inline, '<$1></$1>')
-  return leakInBytes(Buffer.from(`${path} ${rest}`), secrets)
+  const { parts } = secrets
+  let leak: string | undefined
+  const rest = new TextDecoder().decode(bytes).replace(inline, (_, name: string, part: string) => {
+    if (!parts.has(part)) parts.set(part, leakInBytes(Buffer.from(part), secrets))
+    leak ??= parts.get(part)
+    return `<${name}></${name}>`
+  })
+  return leak ?? leakInBytes(Buffer.from(`${path} ${rest}`), secrets)
 }
 
 const leakInBytes = (bytes: Uint8Array, secrets: Secrets): string | undefined =>
