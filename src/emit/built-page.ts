@@ -7,21 +7,12 @@ export interface BuiltElement {
   readonly text: string
 }
 
-/** A finished page taken apart: its elements in the order of the text. */
-export interface BuiltPage {
-  readonly path: string
-  readonly elements: readonly BuiltElement[]
-  /** Whether it is what a password opens: the inside of a body, without a head of its own. */
-  readonly sealed: boolean
-}
-
 /** The elements whose text is of interest: titles, and what runs or is drawn. */
 const told = new Set(['title', 'style', 'script'])
 
-/** Takes apart the HTML of a whole page, or of the body that a password-protected page encrypts. */
-export function builtPage(path: string, html: string, sealed = false): BuiltPage {
-  const elements: { name: string; attributes: Readonly<Record<string, string>>; text: string }[] =
-    []
+/** Takes apart a finished page, or what a password opens: its elements in the order of the text. */
+export function elementsIn(html: string): readonly BuiltElement[] {
+  const elements: BuiltElement[] = []
   let open: { text: string } | undefined
   const parser = new Parser({
     onopentag: (name, attributes) => {
@@ -37,12 +28,12 @@ export function builtPage(path: string, html: string, sealed = false): BuiltPage
     },
   })
   parser.end(html)
-  return { path, elements, sealed }
+  return elements
 }
 
 /** The elements of one kind. */
-export const named = (page: BuiltPage, name: string): readonly BuiltElement[] =>
-  page.elements.filter((element) => element.name === name)
+export const named = (elements: readonly BuiltElement[], name: string): readonly BuiltElement[] =>
+  elements.filter((element) => element.name === name)
 
 /** Every address in a style sheet: pictures, fonts, imports. */
 export const inStyles = (css: string): readonly string[] =>

@@ -2,7 +2,7 @@ import type { OpenedPage } from '../render/document.tsx'
 import { hashSource } from '../render/policy.ts'
 import type { OutputFile } from '../site.ts'
 import { pathsFor } from './address.ts'
-import { type BuiltElement, type BuiltPage, builtPage, inStyles, named } from './built-page.ts'
+import { type BuiltElement, elementsIn, inStyles, named } from './built-page.ts'
 
 /** Where a site lies. */
 interface SiteAddress {
@@ -17,8 +17,9 @@ export type FileFacts = ReturnType<ReturnType<typeof fileReader>>
 export function fileReader() {
   const known = new Map<string, Address>()
   const distinct = (address: Address): Address => {
-    const found = known.get(keyOf(address)) ?? structuredClone(address)
-    known.set(keyOf(found), found)
+    const key = keyOf(address)
+    const found = known.get(key) ?? structuredClone(address)
+    known.set(key, found)
     return found
   }
   return (files: readonly OutputFile[], opened: readonly OpenedPage[] = []) => {
@@ -64,35 +65,36 @@ const decoded = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 const ends = (ending: string) => (file: OutputFile) => file.path.endsWith(ending)
 
 type Facts = FileFacts['pages'][number]
+type Elements = ReturnType<typeof elementsIn>
 
-/** What a check needs to know of a page. */
+/** What a check needs to know of a page; what a password opens is the inside of a body, without a head of its own. */
 function factsOf(path: string, html: string, sealed = false) {
-  const page = builtPage(path, html, sealed)
-  const ids = page.elements.flatMap(({ attributes: { id } }) => id ?? [])
+  const elements = elementsIn(html)
+  const ids = elements.flatMap(({ attributes: { id } }) => id ?? [])
   return {
     path,
     sealed,
     ids,
-    title: (named(page, 'title')[0]?.text ?? '').trim(),
-    isListed: named(page, 'meta')
+    title: (named(elements, 'title')[0]?.text ?? '').trim(),
+    isListed: named(elements, 'meta')
       .filter(({ attributes }) => attributes['name'] === 'robots')
       .every(({ attributes }) => !/noindex/.test(attributes['content'] ?? '')),
     // What leads to a section of the page itself is looked at here.
-    addresses: addressesIn(page).filter(({ url }) => !ids.some((id) => url === `#${id}`)),
-    faults: pageFaults(page, ids),
+    addresses: addressesIn(path, elements).filter(({ url }) => !ids.some((id) => url === `#${id}`)),
+    faults: pageFaults(elements, ids, sealed),
   }
 }
 
 /** What is wrong within one page. */
-function pageFaults(page: BuiltPage, ids: readonly string[]): readonly string[] {
+function pageFaults(elements: Elements, ids: readonly string[], sealed: boolean) {
   const seen = new Set<string>()
   const twice = new Set(ids.filter((id) => seen.size === seen.add(id).size))
-  const isStated = page.sealed || named(page, 'html').some(({ attributes }) => attributes['lang'])
+  const isStated = sealed || named(elements, 'html').some(({ attributes }) => attributes['lang'])
   return [
     // So that it is read aloud in its language (WCAG 3.1.1).
     ...(isStated ? [] : ['says no language']),
-    ...page.elements.flatMap(forbiddenAttributes),
-    ...policyFaults(page),
+    ...elements.flatMap(forbiddenAttributes),
+    ...policyFaults(elements),
     ...[...twice].map((id) => `has the id “${id}” more than once`),
   ]
 }
@@ -104,16 +106,16 @@ const forbiddenAttributes = ({ name, attributes }: BuiltElement): readonly strin
     .map((one) => `has <${name} ${one}="…">`)
 
 /** The policy of a page stands before all it governs, and lists the hash of every inline script and style, no other. */
-function policyFaults(page: BuiltPage): readonly string[] {
-  const at = page.elements.findIndex(({ attributes }) =>
+function policyFaults(all: Elements): readonly string[] {
+  const at = all.findIndex(({ attributes }) =>
     /content-security-policy/i.test(attributes['http-equiv'] ?? ''),
   )
-  const policy = page.elements[at]
+  const policy = all[at]
   if (!policy) return []
-  const before = page.elements.slice(0, at)
+  const before = all.slice(0, at)
   const isLate = before.some(({ name }) => /^(?:script|style|link)$/.test(name))
   const stated = policy.attributes['content'] ?? ''
-  const inline = { script: named(page, 'script').filter(runsInline), style: named(page, 'style') }
+  const inline = { script: named(all, 'script').filter(runsInline), style: named(all, 'style') }
   const faults = Object.entries(inline).flatMap(([kind, governed]) => {
     const sources = new RegExp(`(?:^|;)\\s*${kind}-src\\s([^;]*)`).exec(stated)?.[1] ?? ''
     const hashes = new Set(governed.map(({ text }) => hashSource(text)))
@@ -158,21 +160,16 @@ const fetchedFrom = (from: string) => (url: string) => ({ url, from, fetched: tr
 const fetching = ['src', 'poster', 'data', 'action', 'formaction', 'data-module', 'data-payload']
 
 /** Every address in the elements of a page and their attributes. */
-const addressesIn = ({ path, elements }: BuiltPage): readonly Address[] =>
-  elements.flatMap((element) => {
-    const texts = (...names: readonly string[]) =>
-      names.flatMap((name) => element.attributes[name]?.trim() ?? [])
-    const fetched = [
-      ...texts(...fetching),
-      ...texts('srcset', 'imagesrcset').flatMap(candidates),
-      ...(element.name === 'style' ? inStyles(element.text) : []),
-    ]
-    const followed = texts('href', 'xlink:href')
-    return [
-      ...fetched.map(fetchedFrom(path)),
-      ...followed.map((url) => ({ url, from: path, fetched: !isLink(element) })),
-    ]
-  })
+const addressesIn = (from: string, elements: Elements): readonly Address[] =>
+  elements.flatMap((element) => [
+    ...Object.entries(element.attributes).flatMap(([name, value]) => {
+      const url = value.trim()
+      if (/^(?:xlink:)?href$/.test(name)) return { url, from, fetched: !isLink(element) }
+      if (fetching.includes(name)) return { url, from, fetched: true }
+      return /^(?:image)?srcset$/.test(name) ? candidates(url).map(fetchedFrom(from)) : []
+    }),
+    ...(element.name === 'style' ? inStyles(element.text).map(fetchedFrom(from)) : []),
+  ])
 
 const candidates = (srcset: string): string[] =>
   srcset.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/)[0] ?? '')

@@ -6,7 +6,7 @@ import { site as table } from '../../templates/site.ts'
 import { type Change, launchDay, siteWith } from '../../test/foundation.ts'
 import { iconPaths } from '../bundle/icons.tsx'
 import { outputPath } from '../check/table.ts'
-import { builtPage, named as elementsOf } from '../emit/built-page.ts'
+import { elementsIn, named as elementsOf } from '../emit/built-page.ts'
 import { addressesOf, isListed } from './addresses.ts'
 import { headHtml, headOf } from './head.ts'
 import { siteFiles, sitemapsOf } from './site-files.ts'
@@ -80,7 +80,7 @@ test('whoever shows the château knows no event of it', () => {
 
 /** What a page says of the things it is about, by their kind. */
 function thingsOn(site: Site, file: string) {
-  const [data] = elementsOf(builtPage('', headIn(site, file)), 'script')
+  const [data] = elementsOf(elementsIn(headIn(site, file)), 'script')
   const said: { '@graph'?: { '@type': string }[] } = JSON.parse(data?.text ?? '{}')
   return new Map(said['@graph']?.map((thing) => [thing['@type'], thing]))
 }
@@ -90,7 +90,7 @@ test('a page may carry any words: none of them leaves its element', () => {
   const written = (text: string) => text.replace(/^description: .*$/m, `description: '${words}'`)
   const site = siteWith({ 'pages/legal-notice.md': written })
   const head = headIn(site, 'legal-notice/index.html')
-  const page = builtPage('', head)
+  const page = elementsIn(head)
   expect(elementsOf(page, 'script')).toHaveLength(1)
   expect(head.match(/ld\+json">(.*?)<\/script>/s)?.[1]).not.toContain('<')
   expect(thingsOn(site, 'legal-notice/index.html').get('WebPage')).toMatchObject({
