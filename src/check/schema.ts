@@ -50,19 +50,24 @@ export function withTexts(
   change: (text: FieldText) => string,
 ): unknown {
   const walk = (wrapped: Schema | undefined, value: unknown, trail: Trail): unknown => {
+    if (typeof value !== 'string' && !Array.isArray(value) && !isFields(value)) return value
     const own = concrete(wrapped, value)
-    const note = { ...noteOf(wrapped), ...noteOf(wrapped && unwrapped(wrapped)), ...noteOf(own) }
-    const { path } = trail
+    const note = wrapped ? wholeNote(wrapped, own) : {}
     const notes = [...trail.notes, note]
-    const below = (step: string | number, inner: unknown) =>
-      walk(child(own, step), inner, { path: [...path, step], notes })
-    if (typeof value === 'string') return change({ path, value, schema: own, note, notes })
-    if (Array.isArray(value)) return value.map((item: unknown, index) => below(index, item))
-    if (!isFields(value)) return value
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, below(name, one)]))
+    if (typeof value === 'string') return change({ ...trail, value, schema: own, note, notes })
+    const below = Object.entries(value).map(([name, inner]) => {
+      const step = Array.isArray(value) ? Number(name) : name
+      return [name, walk(child(own, step), inner, { path: [...trail.path, step], notes })]
+    })
+    return Array.isArray(value) ? below.map(([, inner]) => inner) : Object.fromEntries(below)
   }
   return walk(schema, data, { path: [], notes: [] })
 }
+
+/** The notes on a field and on what its schema wraps. */
+const wholeNote = rememberFor((wrapped: Schema, own: Schema | undefined): FieldNote => {
+  return { ...noteOf(wrapped), ...noteOf(unwrapped(wrapped)), ...noteOf(own) }
+})
 
 type Trail = Pick<FieldText, 'path' | 'notes'>
 
