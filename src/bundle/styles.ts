@@ -20,7 +20,7 @@ export async function pageStyles(file: string) {
   const rest = file.replace(/\.css$/, '.rest.css')
   if (!existsSync(rest)) return { first, rest: '' }
   return {
-    first: visited(first, { Rule: (rule) => (isLater(rule) ? [] : undefined) }),
+    first: visited(first, { Rule: { media: (rule) => (isLater(rule) ? [] : undefined) } }),
     rest: (await bundle(rest)) + visited(first, onlyLater()),
   }
 }
