@@ -1,10 +1,9 @@
 import { type Finding, finding } from '../content/finding.ts'
-import { codePointOf } from '../content/text.ts'
+import { codePointOf, type TextRange } from '../content/text.ts'
 import { type Both, both, message, quotedNames, unknownName, warning } from '../message.ts'
 import { isFields, type Path } from './data.ts'
 import { type Explanation, isShortPhone, shortPhone } from './explain.ts'
 import type { File } from './file.ts'
-import type { MarkdownAddress } from './markdown.ts'
 import { nearest } from './nearest.mjs'
 import { isPageAddress } from './slug.ts'
 import { licencesRoute } from './table.ts'
@@ -29,18 +28,22 @@ export function linkRule(world: World): Finding[] {
       const { path } = text
       // Only bodies have the addresses of the settings filled in.
       const known = text === file.body ? contacts : none
-      return links.map((link) => ({ ...link, path, contacts: known }))
+      return links.map(({ url, range }) => ({ url, at: () => range, path, contacts: known }))
     })
     // The fields that name a page, but for a page's own address.
-    const named = namesIn(file, 'route').filter(({ path }) => path[0] !== 'route')
-    const inFields = named.map((name) => ({ ...name, url: name.value, contacts: none }))
+    const inFields = namesIn(file, 'route')
+      .filter(({ path }) => path[0] !== 'route')
+      .map((name) => ({ url: name.value, at: () => name.range, path: name.path, contacts: none }))
     return [...inTexts, ...inFields].flatMap((link) => linkFinding({ ...link, world, file }))
   })
 }
 
 /** An address, and what it is checked against. */
-interface Link extends Pick<MarkdownAddress, 'url' | 'range'> {
+interface Link {
+  readonly url: string
   readonly path: Path
+  /** Its place, for which a file may have to be read once more. */
+  readonly at: () => TextRange
   readonly world: World
   /** The file that it stands in. */
   readonly file: File
@@ -74,18 +77,18 @@ function pagesShowing(world: World, file: File): string[] {
 }
 
 function linkFinding(link: Link): Finding[] {
-  const { url, range, path, world, file } = link
+  const { url, at, path, world, file } = link
   const spot = { source: file.source, path }
   const fault = linkFault(link)
   if (fault) {
-    const isExact = file.source.text.slice(...range) === url
+    const isExact = file.source.text.slice(...at()) === url
     const [wording, replacement, about] = fault
-    const told = finding(spot, range, wording, isExact ? replacement : undefined)
+    const told = finding(spot, at(), wording, isExact ? replacement : undefined)
     return [about === undefined ? told : { ...told, about }]
   }
   const route = url.split('#')[0] ?? ''
   const leads = world.pages.get(route)?.gated && isPublic(world, file)
-  return leads ? [finding(spot, range, gatedLink({ route }))] : []
+  return leads ? [finding(spot, at(), gatedLink({ route }))] : []
 }
 
 /** Whether anyone may read the words of a file without a password. */
