@@ -14,7 +14,7 @@ import { cache, cacheFolder, pruneCache } from './pictures/cache.ts'
 import { sideBySide } from './pictures/inspect.ts'
 import { makeFiles, type Progress } from './pictures/pictures.ts'
 import { type Addresses, addressesOf, isGated, pageOutside } from './render/addresses.ts'
-import { assetsOf, hideAssets } from './render/assets.ts'
+import { type AssetOptions, assetsOf, hideAssets } from './render/assets.ts'
 import { bytesMark, type Marks, markOf } from './render/kept.ts'
 import { liveFile, liveMarks, markedSources } from './render/live-file.ts'
 import type { CoreContent } from './render/model.ts'
@@ -39,13 +39,11 @@ export interface MadePage extends PrintedPage {
   readonly written?: readonly WrittenFile[] | undefined
 }
 
-export interface BuildRequest extends Omit<CheckRequest, 'table'> {
+export interface BuildRequest
+  extends Omit<CheckRequest, 'table'>,
+    Pick<AssetOptions, 'onPictures' | 'styled'> {
   /** The content, where somebody has loaded it: files with the very bytes of the time before are not read again. */
   readonly sources?: readonly LoadedSource[] | undefined
-  /** Told which pictures there will be, as soon as that is known. */
-  readonly onPictures?: ((pictures: readonly LaterFile[]) => void) | undefined
-  /** Counts the changes of style sheets, which are read once for each. */
-  readonly styled?: number | undefined
   /** Writes pages as soon as they are made; without it their files are given back with the others. */
   readonly emit?: ((pages: readonly MadePage[]) => Promise<readonly MadePage[]>) | undefined
   /** What an earlier command has kept of pages: the facts of their files, and what was printed. */
@@ -187,8 +185,8 @@ export function siteBuilder(table: SiteTable, keeps = true) {
       refuseLeaks([...seen.flatMap(({ leaks }) => leaks), ...scan.leaks(others, secrets())])
     }
     await pruneCache(cacheFolder)
-    const [own, opened] = emit ? [[], []] : [filesOf(printed), openedOf(printed)]
-    const files = [...own, ...shared]
+    const opened = emit ? [] : printed.flatMap((page) => page.opened)
+    const files = [...(emit ? [] : filesOf(printed)), ...shared]
     const madeWith = { addresses, fonts, checked: before }
     return {
       ...{ files, later, hosting: [...hosts.beside, dueFile(shown.coming)], opened, problems },
@@ -216,7 +214,6 @@ type PressBefore = ReadonlyMap<string, MadePage>
 const atOnce = 64
 
 const filesOf = (pages: readonly MadePage[]) => pages.flatMap(({ files }) => files)
-const openedOf = (pages: readonly MadePage[]) => pages.flatMap(({ opened }) => opened)
 const byFile = (pages: readonly MadePage[]) =>
   new Map(pages.map((page) => [page.file, page] as const))
 

@@ -25,12 +25,9 @@ export function factsOf({ source, fields, body, markdown, findings }: File): Fil
     path: source.path,
     fields: fields.data,
     hasBody: body !== undefined,
-    markdown: markdown.map(({ path, addresses, sections, blocks }) => ({
-      path,
-      addresses,
-      sections,
-      blocks,
-    })),
+    markdown: markdown.map(({ path, addresses, sections, blocks }) => {
+      return { path, addresses, sections, blocks }
+    }),
   }
 }
 

@@ -44,7 +44,7 @@ const project = resolve(import.meta.dirname, '../..')
 export async function inputsOf(
   { module, content, ...order }: Omit<BuildOrder, 'folder' | 'kept'>,
   sources: readonly LoadedSource[],
-) {
+): Promise<Inputs> {
   const programs = ['src', 'LICENSES'].map((name) => join(project, name))
   const folders = [...programs, dirname(fileURLToPath(module))]
   const lists = folders.map(async (folder) => {
@@ -54,11 +54,10 @@ export async function inputsOf(
     return used.map(({ path, bytes }) => [`${name}/${path}`, sourceHash(path, bytes)] as const)
   })
   const words = sourceInputs(sources, content)
-  const packages = sourceHash('', readFileSync(join(project, 'package-lock.json')))
   const { url = '', siteUrl = '', pagesUrl = '', lang, precompress, today } = order
-  const inputs: Inputs = {
+  return {
     ...Object.fromEntries([...words, ...(await Promise.all(lists)).flat()]),
-    'package-lock.json': packages,
+    'package-lock.json': sourceHash('', readFileSync(join(project, 'package-lock.json'))),
     Node: `${process.version} ${process.arch}`,
     [day]: today,
     '--content': content,
@@ -68,7 +67,6 @@ export async function inputsOf(
     '--lang': lang,
     '--precompress': String(precompress),
   }
-  return inputs
 }
 
 const sourceInputs = (sources: readonly LoadedSource[], content: string) =>

@@ -29,7 +29,7 @@ import type { PictureLibrary, SiteTable } from './site-table.ts'
  */
 export type Assets = ReturnType<typeof bringTogether>
 
-interface AssetOptions extends Omit<PictureOptions, 'table'> {
+export interface AssetOptions extends Omit<PictureOptions, 'table'> {
   readonly addresses: Addresses
   /** Told which pictures there will be, as soon as that is known. */
   readonly onPictures?: ((pictures: readonly LaterFile[]) => void) | undefined
