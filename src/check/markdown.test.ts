@@ -1,9 +1,11 @@
 import fc from 'fast-check'
+import { remark } from 'remark'
+import remarkGfm from 'remark-gfm'
 import { expect, test } from 'vitest'
 import { parseDocument, stringify } from 'yaml'
 import { z } from 'zod'
 import { textFile } from '../content/text.ts'
-import { textAt } from './markdown.ts'
+import { parseMarkdown, textAt } from './markdown.ts'
 import { slug } from './slug.ts'
 
 /** The places of the visible characters of the field `a`, as the characters that stand there. */
@@ -53,4 +55,17 @@ test.each([
   ['…', ''],
 ])('makes an address of “%s”', (title, address) => {
   expect(slug(title)).toBe(address)
+})
+
+test('bare addresses are links wherever GitHub makes them links', () => {
+  const whole = remark().use(remarkGfm).freeze()
+  const signs = 'a * _ ` [ ]( ) ![ < > @ | \\ www. https:// b.example x@b.example &#64;'.split(' ')
+  const blocks = [' ', '\n', '\n\n', '| a |\n| - |\n', '[^1]: ']
+  const texts = fc.array(fc.constantFrom(...signs, ...blocks), { maxLength: 12 })
+  fc.assert(
+    fc.property(texts, (pieces) => {
+      const text = pieces.join('')
+      expect(parseMarkdown(text)).toEqual(whole.parse(text))
+    }),
+  )
 })

@@ -72,6 +72,7 @@ test.each<[string, string | Uint8Array, string?, string?]>([
     'and conserve the musical',
     'a.jpg',
   ],
+  ['in sixteen bytes', beside(Buffer.from('June 19-21, 2026')), 'june 19 21 2026', 'a.jpg'],
   ['a mail address', '<loc>mailto:Patron@foundation.example</loc>', 'patron@foundation.example'],
   ['one with escapes', 'patron%40foundation.example', 'patron@foundation.example'],
   ['a message link', 'https://wa.me/33639981826', '639981826'],
