@@ -34,7 +34,9 @@ function decodedText(bytes: Uint8Array): string | undefined {
 }
 
 function* unpack(bytes: Uint8Array): Generator<Uint8Array> {
-  for (const decompress of [gunzipSync, inflateSync, brotliDecompressSync]) {
+  // To be refused takes longer than to look; what brotli has packed begins with anything.
+  const packings = [isGzip(bytes) && gunzipSync, isZlib(bytes) && inflateSync, brotliDecompressSync]
+  for (const decompress of packings.filter((one) => one !== false)) {
     try {
       yield decompress(bytes, largest)
     } catch {
@@ -43,11 +45,14 @@ function* unpack(bytes: Uint8Array): Generator<Uint8Array> {
   }
 }
 
+/** How every such file begins (RFC 1952, RFC 1950). */
+const isGzip = ([one, two]: Uint8Array) => one === 0x1f && two === 0x8b
+const isZlib = ([one = 0, two = 0]: Uint8Array) => (one & 15) === 8 && (one * 256 + two) % 31 === 0
+
 function* decode(text: string): Generator<Uint8Array> {
   for (const [encoded] of text.matchAll(base64)) {
     const bytes = Buffer.from(encoded, 'base64')
-    const packed = bytes[0] === 0x1f && bytes[1] === 0x8b
-    if (packed || decodedText(bytes) !== undefined) yield bytes
+    if (isGzip(bytes) || decodedText(bytes) !== undefined) yield bytes
   }
 }
 
@@ -104,13 +109,11 @@ function unescapeOnce(text: string): string {
 
 const character = (code: number): string => (code <= 0x10ffff ? String.fromCodePoint(code) : ' ')
 
-const entity = /&#?\w{2,8};/g
-
 /** Each entity is parsed once: pages have a great many of few kinds. */
 const entities = new Map<string, string>()
 
 const withoutEntities = (text: string): string =>
-  text.replace(entity, (one) => {
+  text.replace(/&#?\w{2,8};/g, (one) => {
     const plain = entities.get(one) ?? textIn(fromHtml(one, { fragment: true }))
     entities.set(one, plain)
     return plain
