@@ -2,7 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pageStyles } from './styles.ts'
+import { openCache } from '../pictures/cache.ts'
+import { keptStyles, pageStyles } from './styles.ts'
 
 const stylesOf = (kind: string) =>
   pageStyles(join(import.meta.dirname, '../../templates', kind, 'page.css'))
@@ -36,6 +37,18 @@ test('what is for paper belongs to the rest, and nothing behind it', async () =>
     first: '.b{order:2}',
     rest: '.c{order:3}@media print{.a{order:1}}',
   })
+})
+
+test('style sheets are kept until one of their files is another', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'styles-'))
+  const [sheet, part] = ['page.css', 'part.css'].map((name) => join(folder, name))
+  const said = async (order: number) => {
+    writeFileSync(part ?? '', `.a { order: ${order} }`)
+    return keptStyles([sheet ?? ''], openCache(join(folder, 'cache')))
+  }
+  writeFileSync(sheet ?? '', '@import "./part.css";')
+  for (const order of [1, 1, 2, 1])
+    expect(await said(order)).toEqual([{ first: `.a{order:${order}}`, rest: '' }])
 })
 
 test('a missing style sheet is a defect that names its file', () =>

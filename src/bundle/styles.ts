@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   browserslistToTargets,
   bundleAsync,
@@ -6,9 +7,30 @@ import {
   transform,
   type Visitor,
 } from 'lightningcss'
+import { z } from 'zod'
+import { unixText } from '../content/load.ts'
+import { type BuildCache, contentHash, rememberValue } from '../pictures/cache.ts'
+import { readInputs } from './scripts.ts'
 
 /** The browsers of May 2024 and later: what they lack is written in older words. */
 const targets = browserslistToTargets(['chrome 125', 'edge 125', 'firefox 126', 'safari 17.5'])
+
+const sheetsSchema = z.array(z.strictObject({ first: z.string(), rest: z.string() }))
+
+/** The style sheets of pages in the same order, bundled again only where a file of them, this one or the lockfile has changed. */
+export async function keptStyles(files: readonly string[], cache: BuildCache) {
+  const inputs = await readInputs([...files, ...files.map(restOf).filter(existsSync)])
+  const programs = ['styles.ts', '../../package-lock.json']
+  const texts = programs.map((path) => unixText(join(import.meta.dirname, path)))
+  return rememberValue(cache, {
+    key: contentHash('styles', ...files, ...(await Promise.all(texts)), ...[...inputs].flat()),
+    schema: sheetsSchema,
+    work: () => Promise.all(files.map(pageStyles)),
+  })
+}
+
+/** What lies beside a style sheet for all that its first view does without. */
+const restOf = (file: string): string => file.replace(/\.css$/, '.rest.css')
 
 /**
  * Bundles a style sheet such as `page.css`, which the first view needs, and where it lies beside it `page.rest.css`,
@@ -17,7 +39,7 @@ const targets = browserslistToTargets(['chrome 125', 'edge 125', 'firefox 126', 
  */
 export async function pageStyles(file: string) {
   const first = await bundle(file)
-  const rest = file.replace(/\.css$/, '.rest.css')
+  const rest = restOf(file)
   if (!existsSync(rest)) return { first, rest: '' }
   return {
     first: visited(first, { Rule: { media: (rule) => (isLater(rule) ? [] : undefined) } }),

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type IconSet, iconFiles } from '../bundle/icons.tsx'
 import { licenceFile } from '../bundle/licences.ts'
 import { bundleIslands } from '../bundle/scripts.ts'
-import { pageStyles } from '../bundle/styles.ts'
+import { keptStyles } from '../bundle/styles.ts'
 import type { CheckedFiles } from '../check/checked-files.ts'
 import { fromBase64url } from '../gate/crypto.ts'
 import { rememberLast } from '../memory.ts'
@@ -118,10 +118,9 @@ export function hideAssets(
 
 async function stylesOf({ pages, gate }: SiteTable, folder: string) {
   const kinds = Object.entries({ ...pages, gate })
-  const sheets = kinds.map(async ([kind, { styles }]) => {
-    return [kind, await pageStyles(join(folder, styles))] as const
-  })
-  return new Map(await Promise.all(sheets))
+  const files = kinds.map(([, { styles }]) => join(folder, styles))
+  const sheets = await keptStyles(files, scriptCache)
+  return new Map(sheets.map((sheet, index) => [kinds[index]?.[0] ?? '', sheet]))
 }
 
 /** The icons to publish: those of a page type only where somebody may open such a page. */
