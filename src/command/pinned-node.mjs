@@ -1,5 +1,5 @@
 // Plain JavaScript without a dependency: it runs before there are any, on the machine's own Node.
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   copyFileSync,
@@ -34,10 +34,11 @@ export const isFor = (pin) => Object.hasOwn(pin, name)
 export const nodePath = (root, { version }) => join(root, 'node_modules/.node', version, program)
 
 /** Whether a pinned Node is there and runs. */
-export function nodeRuns(root, pin) {
-  const { stdout } = spawnSync(nodePath(root, pin), ['--version'], { encoding: 'utf8' })
-  return stdout?.trim() === `v${pin.version}`
-}
+export const nodeRuns = (root, pin) =>
+  new Promise((resolve) => {
+    const answer = (_, said) => resolve(said.trim() === `v${pin.version}`)
+    execFile(nodePath(root, pin), ['--version'], answer)
+  })
 
 export const noNodeFor = ({ version }) => ({
   en: `The project is not tested with Node ${process.versions.node}, which this computer has, and cannot install Node ${version} on it (${machine}). ${instead.en}`,
@@ -80,7 +81,7 @@ export async function fetchNode(root, pin, say) {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-  return nodeRuns(root, pin) ? undefined : doesNotRun(version)
+  return (await nodeRuns(root, pin)) ? undefined : doesNotRun(version)
 }
 
 /** Lets scripts of npm, and whoever calls `node_modules/.bin/node`, have a pinned Node; where a program that runs cannot be deleted, on Windows, they have the machine's own. */

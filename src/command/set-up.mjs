@@ -41,8 +41,9 @@ function needsOf(root, command) {
 export async function setUp(root, command, language) {
   const needs = needsOf(root, command)
   if (needs.node && !isFor(needs.node)) return noNodeFor(needs.node)
-  const isMissing = (pin) => !nodeRuns(root, pin)
-  if (packagesInstalled(root, needs) && !needs.nodes.some(isMissing)) return undefined
+  // The Nodes are tried while the lists of packages are compared.
+  const running = Promise.all(needs.nodes.map((pin) => nodeRuns(root, pin)))
+  if (packagesInstalled(root, needs) && !(await running).includes(false)) return undefined
   const say = (sentence) => process.stderr.write(`${sentence[language]}\n`)
   const file = join(root, '.cache/set-up.lock')
   const held = await waitForLock(file, longestSetUp, (holder) => say(waiting(holder)))
@@ -52,7 +53,8 @@ export async function setUp(root, command, language) {
       const trouble = await installPackages(root, needs, say)
       if (trouble) return trouble
     }
-    for (const pin of needs.nodes.filter(isMissing)) {
+    for (const pin of needs.nodes) {
+      if (await nodeRuns(root, pin)) continue
       const trouble = await fetchNode(root, pin, say)
       if (trouble) return trouble
     }
