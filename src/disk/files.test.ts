@@ -98,5 +98,6 @@ test('nothing else in the program renames', () => {
       !path.includes('.test.') &&
       /\brename(?:Sync)?\(/.test(readFileSync(join(source, path), 'utf8')),
   )
-  expect(renaming).toEqual(['disk/files.ts'])
+  // Before any TypeScript is read: a bundle that cannot be moved is made by the next command.
+  expect(renaming).toEqual(['command/programs.mjs', 'disk/files.ts'])
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { renameFile } from '../disk/files.ts'
 
 /*
  * The empty folders of a version that goes are kept for the next one: on some disks a folder is made in 0.3 ms and renamed
@@ -44,9 +45,9 @@ function namesIn(spare: string): string[] {
 /** Moves an empty folder; one in which somebody has put something meanwhile stays. */
 function hasMoved(from: string, to: string): boolean {
   try {
-    renameSync(from, to)
+    renameFile(from, to)
     if (readdirSync(to).length === 0) return true
-    renameSync(to, from)
+    renameFile(to, from)
   } catch {
     // Another disk, or a program that has it open.
   }
