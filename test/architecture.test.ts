@@ -132,13 +132,13 @@ test('no files import one another in a circle, types included', () => {
  * Restore and Take back 1,100, pasting 540.
  * For a start in a second the engine was raised by 280 (planned 150: what keeps and runs bundled programs takes that; the
  * rest is kept empty folders, kept style sheets, and files that were looked at before), the editor by 95 for the pages that
- * a start shows first, the tests by 285 (planned 150).
+ * a start shows first, the tests by 295 (planned 150).
  */
 const budgets = {
   engine: 19_967,
   editor: 20_918,
   'style sheets of the editor': 2_329,
-  tests: 30_335,
+  tests: 30_345,
 }
 
 test('the budgets of lines are kept', () => {

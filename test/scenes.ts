@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { changed } from '../src/check/data.ts'
@@ -100,7 +100,11 @@ const textAt = (place: string): string | null => {
 const write = (place: string, text: string | null): void => {
   mkdirSync(dirname(place), { recursive: true })
   if (text === null) rmSync(place)
-  else writeFileSync(place, text)
+  else {
+    // Whole at once: half a write would be a version of its own to the editor.
+    writeFileSync(`${place}.tmp`, text)
+    renameSync(`${place}.tmp`, place)
+  }
 }
 
 const seenOf = (stage: Stage, file: string): string => {
