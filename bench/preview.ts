@@ -70,11 +70,14 @@ export async function withServer<Result>(
     }
     return await work({ address, first: (performance.now() - start) / 1000, said: () => said })
   } finally {
-    const isRunning = child.pid !== undefined && child.exitCode === null
+    const end = (signal: NodeJS.Signals) => {
+      const isRunning = child.exitCode === null && child.signalCode === null
+      if (child.pid !== undefined && isRunning) process.kill(-child.pid, signal)
+    }
     // What it has to write at its end it may write.
-    if (isRunning) process.kill(-child.pid, 'SIGTERM')
+    end('SIGTERM')
     await Promise.race([ended, setTimeout(patience)])
-    if (isRunning && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+    end('SIGKILL')
     await ended
   }
 }
