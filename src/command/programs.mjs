@@ -24,7 +24,7 @@ const scriptOf = (command) => `scripts/${command}.ts`
 const outside = /^(?:sharp|lightningcss|fontkit|subset-font|vite|@zxcvbn-ts\/.*)$/
 
 /** The bundle of some commands, and what to run in it for one of them on a Node; undefined where none can be kept or made: the sources are then run. */
-export async function bundledScript(root, command, { commands, node }) {
+export async function bundledCommand(root, command, { commands, node }) {
   const folder = join(root, '.cache/programs')
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })

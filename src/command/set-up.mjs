@@ -8,7 +8,7 @@ import { french } from '../french.mjs'
 import { commandHelp } from './language.mjs'
 import { ending, npm } from './npm.mjs'
 import { fetchNode, isFor, nodePath, nodeRuns, noNodeFor, putOnPath } from './pinned-node.mjs'
-import { bundledScript } from './programs.mjs'
+import { bundledCommand } from './programs.mjs'
 
 /** Commands that need the packages of the tests: linters, drivers of browsers, Lighthouse, what compares pictures. */
 const forTests = new Set(['test', 'bench', 'owner', 'fuzz', 'packages', 'qualities'])
@@ -137,7 +137,7 @@ export async function runScript(root, command, options) {
   const version = node ? `v${node.version}` : process.version
   const commands = Object.keys(commandHelp).filter((name) => !forTests.has(name))
   const bundled =
-    commands.includes(command) && (await bundledScript(root, command, { commands, node: version }))
+    commands.includes(command) && (await bundledCommand(root, command, { commands, node: version }))
   // Stack traces name the sources.
   const words = bundled
     ? ['--enable-source-maps', bundled.program]

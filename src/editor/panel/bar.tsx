@@ -10,11 +10,13 @@ import { momentIn, type Say, type WordKey } from './words.ts'
 interface BarProps {
   readonly page: PageInfo | undefined
   readonly isViewing: boolean
+  /** Whether the server answers and does not know yet what has changed. */
+  readonly isEarly: boolean
   readonly onView: () => void
 }
 
 /** The bar at the foot of the page: what is boxed or underlined can be pressed, what is in italics tells how things are. */
-export function Bar({ page, isViewing, onView }: BarProps) {
+export function Bar({ page, isViewing, isEarly, onView }: BarProps) {
   const { state, route, language, say, go } = useEarly()
   const { problems = [], publication } = state ?? {}
   const errors = problems.filter(isError).length
@@ -31,8 +33,8 @@ export function Bar({ page, isViewing, onView }: BarProps) {
   const name = page?.name[language] ?? say(route === gateAddress ? 'bar.gate' : 'bar.name')
   const address = page?.gated ? `${route}, ${say('bar.passwordPage')}` : route
   const [first] = tasks
-  const looking = state ? isLooking && say('bar.looking') : say('bar.lookingHere')
-  const how = (
+  const looking = (isEarly && say('bar.lookingHere')) || (isLooking && say('bar.looking'))
+  const how = (state || looking) && (
     <p className="bst">
       {looking && <Pencil of="blue" />}
       <span>{looking || calm.join('. ')}</span>
@@ -40,17 +42,17 @@ export function Bar({ page, isViewing, onView }: BarProps) {
   )
   return (
     <>
-      {(!state || first || theirs) && (
+      {(isEarly || first || theirs) && (
         <div className="asks">
-          {state ? (
+          {isEarly ? (
+            how
+          ) : (
             <Link
               className={theirs ? 'blue' : (first?.pencil ?? '')}
               onClick={openSheet(theirs ? 'theirs' : (first?.sheet ?? 'problems'))}
             >
               {takeTheirs ?? `${first?.count} ${first?.word}`}
             </Link>
-          ) : (
-            how
           )}
         </div>
       )}

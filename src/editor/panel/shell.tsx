@@ -53,6 +53,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
   const problemsSeen = useRef(0)
   const drafting = useMemo(() => openDrafting(api, () => setTick((tick) => tick + 1)), [api])
   const { state, isHeard, connection } = useConnection(api, drafting)
+  const isEarly = isHeard && !state && connection === 'there'
   const say = sayIn(language)
   const page = state?.pages.find((one) => one.address === route)
   const wanted = view?.open === 'field' ? view : undefined
@@ -320,7 +321,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
             )}
           </aside>
         )}
-        <Bar {...{ page, isViewing }} onView={() => setIsViewing(!isViewing)} />
+        <Bar {...{ page, isViewing, isEarly }} onView={() => setIsViewing(!isViewing)} />
       </div>
       {isComparing && state && <Sheet {...view} />}
       {notice?.canUndo && (

@@ -137,7 +137,7 @@ function readIn(language: Language, { now, host, help, ...publication }: Publish
   const panel = { ...rest, state, language, say: sayIn(language) }
   const rendered = (part: ReactNode) =>
     renderToStaticMarkup(<PanelContext value={panel}>{part}</PanelContext>)
-  const bar = rendered(<Bar page={undefined} isViewing={false} onView={rest.go} />)
+  const bar = rendered(<Bar page={undefined} isViewing={false} isEarly={false} onView={rest.go} />)
   const end = bar.match(/<button.*?<\/button>/gs)?.at(-1) ?? ''
   const sheet = rendered(<Publish />)
   const conflicts = publication.failed?.conflicts
