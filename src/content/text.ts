@@ -61,7 +61,7 @@ export const lineRange = ({ lineStarts, text }: TextFile, line: number): TextRan
 ]
 
 /** How many of the sorted numbers are smaller than `limit`. */
-function countBelow(sorted: readonly number[], limit: number): number {
+export function countBelow(sorted: readonly number[], limit: number): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
@@ -77,7 +77,11 @@ export function placeOf(source: TextFile, [start, end]: TextRange): Place {
   const position = (offset: number) => {
     const line = lineAt(source, offset)
     const before = source.text.slice(source.lineStarts[line - 1] ?? 0, offset)
-    return [line, [...before].length + 1] as const
+    // A character beyond the first 65,536 has two code units.
+    return [
+      line,
+      before.length - (before.match(/[\u{10000}-\u{10FFFF}]/gu)?.length ?? 0) + 1,
+    ] as const
   }
   const [line, column] = position(start)
   const [endLine, endColumn] = position(Math.max(start, end))
@@ -131,22 +135,17 @@ function firstWrongByte(bytes: Uint8Array): { line: number; column: number } {
 // Everything Unicode calls a control, a line or paragraph separator or a format character, but for tab, line feed, the
 // soft hyphen and the tags of regional flags; the sign that stands for a lost character; and selectors of ideographic
 // variants (Unicode, chapter 23.4) where they select none, as in text that comes from the editor's own frame.
+// The joiner inside an emoji that is made of several is none. The same one many times over counts once.
 const form =
-  /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}]|(?![\u00AD\u{E0020}-\u{E007F}])\p{Cf}|\uFFFD|(?<!\p{Script=Han})[\u{E0100}-\u{E01EF}]+/gu
+  /((?![\t\n])[\p{Cc}\p{Zl}\p{Zp}]|(?![\u00AD\u{E0020}-\u{E007F}])\p{Cf}|\uFFFD|(?<!\p{Script=Han})[\u{E0100}-\u{E01EF}]+)\1*(?!(?<=\u200D)\p{Extended_Pictographic})/gu
 
 /** Characters that nobody sees and nobody types on purpose: where they stand, and what is said of them. */
-export function strangeCharacters(text: string) {
-  // The joiner inside an emoji that is made of several is none.
-  const joiner = /^\u200D\p{Extended_Pictographic}/u
-  return [...text.matchAll(form)]
-    .filter(({ index }) => !joiner.test(text.slice(index, index + 3)))
-    .map(({ index, 0: character }) => {
-      const isLost = character === '\uFFFD'
-      const number = isLost ? character : codePointOf(character)
-      const wording = strange({ number, isLost })
-      return { range: [index, index + character.length] as const, wording }
-    })
-}
+export const strangeCharacters = (text: string) =>
+  [...text.matchAll(form)].map(({ index, 0: all, 1: character = '' }) => {
+    const isLost = character === '\uFFFD'
+    const number = isLost ? character : codePointOf(character)
+    return { range: [index, index + all.length] as const, wording: strange({ number, isLost }) }
+  })
 
 /** The number of a character in Unicode, such as U+202E. */
 export const codePointOf = (character: string): string =>

@@ -1,3 +1,4 @@
+import { countBelow } from '../content/text.ts'
 import { message, shortened } from '../message.ts'
 import { hardSpace, indentSlips, missingDashSpace } from './indentation.ts'
 import {
@@ -182,21 +183,22 @@ function startsSpecially(value: string): boolean {
 /** Applies edits that do not overlap. `toOriginal` maps offsets back; those within a replacement to its start. */
 export function repair(text: string, slips: readonly Pick<Slip, 'edit'>[]) {
   const edits = slips.toSorted(byStart).map(({ edit }) => edit)
+  /** Where each replacement begins in the repaired text. */
+  const starts: number[] = []
   let repaired = ''
   let done = 0
   for (const { range, text: replacement } of edits) {
-    repaired += text.slice(done, range[0]) + replacement
+    repaired += text.slice(done, range[0])
+    starts.push(repaired.length)
+    repaired += replacement
     done = range[1]
   }
   const toOriginal = (offset: number): number => {
-    let shift = 0
-    for (const { range, text: replacement } of edits) {
-      const at = range[0] + shift
-      if (offset < at) break
-      if (offset < at + replacement.length) return Math.min(range[1], offset - shift)
-      shift = at + replacement.length - range[1]
-    }
-    return offset - shift
+    const index = countBelow(starts, offset + 1) - 1
+    const { range, text: replacement } = edits[index] ?? { range: [0, 0], text: '' }
+    const inside = offset - (starts[index] ?? 0)
+    if (inside < replacement.length) return Math.min(range[1], range[0] + inside)
+    return range[1] + inside - replacement.length
   }
   return { text: repaired + text.slice(done), toOriginal }
 }

@@ -105,6 +105,20 @@ test('arrow keys go from change to change, and the page is shown as it will be',
   await eventually(() => shown(at, 'Supporting Innovation')).toBe(0)
 })
 
+test('a date that is chosen while the page is still loading is shown', async () => {
+  writeTimes()
+  const at = await editor()
+  const { page } = at
+  const all = Promise.withResolvers<void>()
+  await page.route('**/assets/**', (route) => all.promise.then(() => route.continue()))
+  await page.reload({ waitUntil: 'commit' })
+  await openTimes(at)
+  await page.keyboard.press('ArrowRight')
+  await told(strip(at), new RegExp(`^Home as it will be on \\w+ 1 March ${year}, 9:00`))
+  all.resolve()
+  await eventually(() => shown(at, 'Supporting Innovation')).toBe(1)
+})
+
 test('the red line is dragged, and caught by a letter', async () => {
   writeTimes()
   const at = await editor()

@@ -123,9 +123,11 @@ export function PageFrame(props: FrameProps) {
     if (!view || view.location.href === 'about:blank') return
     const { pathname, search, hash } = view.location
     const there = routeOf(pathname)
-    const { proof, at } = now.current
-    if (!/[?&]proof=/.test(search))
-      return view.location.replace(addressOf(there, now.current) + hash)
+    const asked = new URLSearchParams(search)
+    if (!asked.has('proof')) return view.location.replace(addressOf(there, now.current) + hash)
+    // Another time may have been chosen since the frame has asked for it.
+    const { proof } = now.current
+    const at = asked.get('at') ?? undefined
     page.addEventListener('keydown', (event) => now.current.onKey(event))
     guard()
     keepMarksIn(page, () => shown.current?.page === page && show({ ...shown.current }))
