@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decode, largestText, originalRange, placeOf, textFile } from './text.ts'
+import { decode, largestText, originalRange, placeOf, strangeCharacters, textFile } from './text.ts'
 
 const rangeOf = (text: string, part: string) => {
   const start = text.indexOf(part)
@@ -48,4 +48,20 @@ test.each([
   ['the sign of a lost character', Buffer.from([0xef, 0xbf, 0xbd, 0xe9]), wrongAt(1, 2)],
 ])('decodes %s', (_name, bytes, decoded) => {
   expect(decode(bytes)).toEqual(decoded)
+})
+
+test.each([
+  ['the same one many times over, once', 'a\u202E\u202E\u202Eb', [[1, 4]]],
+  [
+    'different ones, each',
+    'a\u202E\u200Bb',
+    [
+      [1, 2],
+      [2, 3],
+    ],
+  ],
+  ['not the joiner inside an emoji', '👩\u200D🎤', []],
+  ['one too many before it', '👩\u200D\u200D🎤', [[2, 3]]],
+])('tells of invisible characters: %s', (_name, text, ranges) => {
+  expect(strangeCharacters(text).map(({ range }) => range)).toEqual(ranges)
 })

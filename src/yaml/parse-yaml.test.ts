@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { textFile } from '../content/text.ts'
 import { parseYaml, plainValue } from './parse-yaml.ts'
+import { repair } from './slips.ts'
 
 const fields = ['title', 'icon', 'order', 'text', 'lead', 'lineup', 'name']
 
@@ -106,4 +108,30 @@ test.each([
 test('finds a field written twice and keeps the last', () => {
   const [found, data] = ['3:1 yaml/duplicate-key', { title: 'b', order: 1 }]
   expect(parsed('title: a\norder: 1\ntitle: b\n')).toMatchObject({ found, data })
+})
+
+test('what a repair has left is found where it was', () => {
+  const part = fc.record({ kept: fc.string(), gone: fc.string(), put: fc.string({ maxLength: 3 }) })
+  fc.assert(
+    fc.property(fc.array(part), fc.string(), (parts, rest) => {
+      let at = 0
+      const edits = parts.map(({ kept, gone, put }) => {
+        const start = at + kept.length
+        at = start + gone.length
+        return { edit: { range: [start, at] as const, text: put } }
+      })
+      const text = parts.map(({ kept, gone }) => kept + gone).join('') + rest
+      const { text: repaired, toOriginal } = repair(text, edits)
+      let now = 0
+      let before = 0
+      for (const { kept, gone, put } of [...parts, { kept: rest, gone: '', put: '' }]) {
+        for (let index = 0; index < kept.length; index++)
+          expect(toOriginal(now + index)).toBe(before + index)
+        now += kept.length + put.length
+        before += kept.length + gone.length
+      }
+      expect(repaired.length).toBe(now)
+    }),
+    { seed: 6 },
+  )
 })
