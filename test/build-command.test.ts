@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeEach, expect, test } from 'vitest'
+import { pageText } from '../bench/many-pages.ts'
 import { outputFolder } from '../src/emit/output-folder.ts'
 import { integrityOf, writeRecord } from '../src/emit/record.ts'
 import { builtFrom, filesIn, writeFiles } from './built-site.ts'
@@ -36,6 +37,8 @@ beforeEach(() => {
 })
 
 const where = ['--content', content, '--out', out]
+/** How many pages a build says that it has made. */
+const count = ({ stderr }: Ended) => Number(stderr.match(/^Pages rebuilt: (\d+) of \d+\.$/m)?.[1])
 const preview = `npm run preview -- ${where.join(' ')}`
 
 /** What holds of every build that fails: the site and everything beside it are as they were. */
@@ -94,7 +97,6 @@ test('a build again leaves the site as it is while nothing has changed, and says
 
 test('a build makes only the pages again that a change touches, whoever has changed the others', async () => {
   const build = (...more: readonly string[]) => runCommand('build', ...where, '--why', ...more)
-  const count = ({ stderr }: Ended) => Number(stderr.match(/^Pages rebuilt: (\d+) of \d+\.$/m)?.[1])
   const inode = (path: string) => statSync(join(out, path)).ino
   const [open, touched] = ['chateau-farcheville/index.html', 'legal-notice/index.html']
   const page = join(content, 'pages/legal-notice.md')
@@ -125,6 +127,16 @@ test('a build makes only the pages again that a change touches, whoever has chan
   // A mistake in a page that was kept is told as any other.
   appendFileSync(page, '\n[Closed](/nowhere).\n')
   expect(await build()).toMatchObject({ code: 1, stderr: expect.stringContaining('link/broken') })
+})
+
+test('of more pages than are kept together only one that has changed is made again', async () => {
+  for (let page = 1; page <= 510; page++)
+    writeFileSync(join(content, `pages/note-${page}.md`), pageText(page, 510))
+  await runCommand('build', ...where)
+  appendFileSync(join(content, 'pages/note-510.md'), '\nThe park is open on Sundays.\n')
+  // And the few that are password-protected.
+  expect(count(await runCommand('build', ...where, '--why'))).toBeLessThan(10)
+  expect(readFileSync(join(out, 'page-00510/index.html'), 'utf8')).toContain('open on Sundays')
 })
 
 test('a build of a page that cannot be rendered ends with 70, names the part and leaves the site alone', async () => {

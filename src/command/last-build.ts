@@ -83,7 +83,11 @@ function noteOf({ path }: OutputFolder): string {
   return join(cacheFolder, key.slice(0, 2), key)
 }
 
-const pagesOf = (site: OutputFolder): string => `${noteOf(site)}.pages`
+/** So many pages are kept together: packed for the disk they take their memory twice. */
+const together = 500
+
+const pagesOf = (site: OutputFolder, part: number): string =>
+  `${noteOf(site)}.pages${part === 0 ? '' : `.${part}`}`
 
 /** The last good build into a folder, as far as it is known: what is damaged, or of an older version, is not. */
 export async function lastBuild(site: OutputFolder): Promise<LastBuild | undefined> {
@@ -116,6 +120,12 @@ interface KeptPage {
   readonly printed: MadePage
 }
 
+/** Some of them, with the hash of the records of what was published with them; fewer than can be in one are the last. */
+interface KeptPart {
+  readonly published: string
+  readonly pages: readonly KeptPage[]
+}
+
 interface Pages {
   readonly facts: readonly Omit<KeptPage, 'printed'>[]
   readonly printed: readonly MadePage[]
@@ -139,7 +149,11 @@ export async function noteBuild(
   try {
     const published = publishedIn(folders)
     const noted: LastBuild = { ...build, published }
-    await writeEntry(pagesOf(folders.site), serialize({ published, pages: pagesToKeep(pages) }))
+    const kept = pagesToKeep(pages)
+    for (let part = 0; part * together <= kept.length; part++) {
+      const some = kept.slice(part * together, (part + 1) * together)
+      await writeEntry(pagesOf(folders.site, part), serialize({ published, pages: some }))
+    }
     await writeEntry(noteOf(folders.site), Buffer.from(JSON.stringify(noted)))
   } catch {
     // The cache cannot be written, which has been said.
@@ -154,13 +168,16 @@ export async function keptPages(
   site: OutputFolder,
   published: string,
 ): Promise<BuildRequest['kept']> {
-  const bytes = await readEntry(pagesOf(site))
-  if (!bytes) return undefined
-  const kept: { published: string; pages: readonly KeptPage[] } = deserialize(bytes)
-  if (kept.published !== published) return undefined
+  const all: KeptPage[] = []
+  for (let part = 0; part * together <= all.length; part++) {
+    const bytes = await readEntry(pagesOf(site, part))
+    const kept: KeptPart | undefined = bytes && deserialize(bytes)
+    if (kept?.published !== published) return undefined
+    all.push(...kept.pages)
+  }
   const { files = {} } = readRecord(site.record) ?? {}
-  const pages = new Map(kept.pages.map((page) => [page.facts.path, page]))
-  const printed = kept.pages.map(({ printed: page }) => [page.file, onDisk(page, site)] as const)
+  const pages = new Map(all.map((page) => [page.facts.path, page]))
+  const printed = all.map(({ printed: page }) => [page.file, onDisk(page, site)] as const)
   return {
     factsOf: (source) => {
       const page = pages.get(source.path)

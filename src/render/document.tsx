@@ -54,8 +54,8 @@ function render(
   const html = renderToStaticMarkup(elementOf(contextOf(page, surroundings, islands)))
   const body = table.complete?.(html) ?? html
   const styles = { ...sheet, first: sheet.first + (table.styles?.(body) ?? '') }
-  /** The files that it names, pictures among them. */
-  const pictures = [...new Set(body.match(/assets\/[\w.-]+/g))]
+  /** The files that it names, pictures among them: a part of a text keeps the whole of it in memory, a copy does not. */
+  const pictures = structuredClone([...new Set(body.match(/assets\/[\w.-]+/g))])
   return { body, islands: [...islands], styles, pictures }
 }
 
