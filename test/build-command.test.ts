@@ -3,7 +3,6 @@ import { hash } from 'node:crypto'
 import {
   appendFileSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -11,7 +10,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeEach, expect, test } from 'vitest'
@@ -20,9 +18,10 @@ import { integrityOf, writeRecord } from '../src/emit/record.ts'
 import { builtFrom, filesIn, writeFiles } from './built-site.ts'
 import { copyFoundation, foundation } from './foundation.ts'
 import { type Ended, runCommand } from './run-command.ts'
+import { newFolder } from './temporary.ts'
 
 const root = join(import.meta.dirname, '..')
-const world = mkdtempSync(join(tmpdir(), 'build-command-'))
+const world = newFolder('build-command-')
 const content = join(world, 'content')
 const out = join(world, 'dist')
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { newFolder } from './temporary.ts'
 
 /** The shared copy of a project, a bare repository called `remote`, and clones of it beside it. */
 export type Clones = ReturnType<typeof openClones>
@@ -14,7 +14,7 @@ export function gitIn(cwd: string, ...args: readonly string[]): string {
 
 /** Clones in a new folder; those of `pattern` where it is given. */
 export function openClones(pattern?: { readonly folder: string }) {
-  const folder = mkdtempSync(join(tmpdir(), 'clones-'))
+  const folder = newFolder('clones-')
   if (pattern) cpSync(pattern.folder, folder, { recursive: true, preserveTimestamps: true })
   const at = (path: string) => join(folder, path)
   const git = (clone: string, ...args: readonly string[]): string => gitIn(at(clone), ...args)

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -19,6 +18,7 @@ import { openEnvelope, readSealedPage } from '../src/gate/open.ts'
 import { host } from './built-site.ts'
 import { kinds } from './sites/small/kinds.ts'
 import { site } from './sites/small/site.ts'
+import { newFolder } from './temporary.ts'
 
 // A site that has nothing in common with the one of this project: whatever it needs, the engine gives to every site.
 const folder = join(import.meta.dirname, 'sites/small')
@@ -38,7 +38,7 @@ const passwords = [
   'ember-oatmeal-trellis-quarry',
 ]
 
-const world = mkdtempSync(join(tmpdir(), 'small-'))
+const world = newFolder('small-')
 
 /** What a program says that runs without a loader, or with the one of the commands. */
 function said(program: string, ...loader: readonly string[]): string {

@@ -6,7 +6,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -15,11 +14,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { transformWithOxc } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { newFolder } from '../../test/temporary.ts'
 
 /** Projects of their own whose packages lie in folders, so that npm needs no network. */
 let fresh: string
@@ -33,12 +32,12 @@ function write(path: string, text: string): void {
 }
 
 function open(project: string): void {
-  world = mkdtempSync(join(tmpdir(), "set-up d'été "))
+  world = newFolder("set-up d'été ")
   cpSync(project, world, { recursive: true, verbatimSymlinks: true })
 }
 
 beforeAll(async () => {
-  world = mkdtempSync(join(tmpdir(), "set-up d'été "))
+  world = newFolder("set-up d'été ")
   for (const path of programs) cpSync(path, file(path))
   for (const [path, text] of Object.entries(project)) write(path, text)
   spawnSync('npm', ['install', '--package-lock-only'], { cwd: world })

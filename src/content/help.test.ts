@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { newFolder } from '../../test/temporary.ts'
 import { helpIn } from './help.ts'
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['a: "\nhelp:\n    mail: w@one.example\n\tb: [\n', 'w@one.example'],
   ['helpful: yes\nhelp:\nname: x\n', undefined],
 ])('in %j the administrator is %j', (text, help) => {
-  const folder = mkdtempSync(join(tmpdir(), 'help-'))
+  const folder = newFolder('help-')
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'settings.yaml'), text)
   expect(helpIn(folder)).toBe(help)

@@ -4,7 +4,6 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -12,14 +11,15 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { newFolder } from '../../test/temporary.ts'
 import { lock, locksOn, systems, waitForLock } from './lock.mjs'
 
 let path: string
 beforeEach(() => {
-  path = join(mkdtempSync(join(tmpdir(), 'lock-')), 'lock')
+  path = join(newFolder('lock-'), 'lock')
 })
 
 /** Takes the lock, or fails the test. */

@@ -2,15 +2,14 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { newFolder } from '../../test/temporary.ts'
 import { makeFolders, removeFolder } from './empty-folders.ts'
 
 let world: string
@@ -19,7 +18,7 @@ const place = (name: string) => join(world, name)
 const inode = (name: string) => statSync(place(name)).ino
 
 beforeEach(() => {
-  world = mkdtempSync(join(tmpdir(), 'folders-'))
+  world = newFolder('folders-')
   spare = place('cache/spare')
 })
 

@@ -13,11 +13,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { writeFiles } from '../../test/built-site.ts'
+import { newFolder } from '../../test/temporary.ts'
 import { Failure } from '../failure.ts'
 import { holdOutput } from './output-folder.ts'
 import { replaceOutput } from './replace-output.ts'
@@ -26,7 +26,7 @@ import { replaceOutput } from './replace-output.ts'
 let world: string
 let out: string
 beforeEach(() => {
-  world = mkdtempSync(join(tmpdir(), 'publish-'))
+  world = newFolder('publish-')
   out = join(world, 'dist')
 })
 

@@ -2,7 +2,6 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -11,9 +10,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { newFolder } from '../../../test/temporary.ts'
 import { fieldsOf } from '../edit/file-text.ts'
 import type { SaveAnswer } from '../protocol.ts'
 import { apply } from './apply.ts'
@@ -25,7 +24,7 @@ import { openStore } from './store.ts'
 /** A folder of its own for every test: content, the editor's folder, and something outside. */
 let world: string
 beforeEach(() => {
-  world = mkdtempSync(join(tmpdir(), 'store-'))
+  world = newFolder('store-')
   mkdirSync(join(world, 'content'))
   mkdirSync(join(world, 'work/drafts'), { recursive: true })
 })
