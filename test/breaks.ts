@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { newFolder } from './temporary.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -37,7 +37,7 @@ export function broken({ file, find, replace }: Break): string | undefined {
  * `words` choose breaks by what they say, `unit:` those of a project. `tell` hears of each whether a test of its title has failed.
  */
 export function tryBreaks(words: readonly string[], tell: (one: Break, isSeen: boolean) => void) {
-  const copy = mkdtempSync(join(tmpdir(), 'breaks-'))
+  const copy = newFolder('breaks-')
   try {
     const parts = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).stdout
     for (const path of parts.split('\0').filter(Boolean)) cpSync(join(root, path), join(copy, path))

@@ -1,17 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { hash } from 'node:crypto'
-import {
-  appendFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeEach, expect, test } from 'vitest'
@@ -21,14 +10,15 @@ import { integrityOf, writeRecord } from '../src/emit/record.ts'
 import { builtFrom, filesIn, writeFiles } from './built-site.ts'
 import { copyFoundation, foundation } from './foundation.ts'
 import { type Ended, runCommand } from './run-command.ts'
+import { filesOf, newFolder } from './temporary.ts'
 
 const root = join(import.meta.dirname, '..')
-const world = mkdtempSync(join(tmpdir(), 'build-command-'))
-const content = join(world, 'content')
-const out = join(world, 'dist')
+const world = newFolder('build-command-')
+const { at, edit, names, read, write } = filesOf(world)
+const [content, out] = [at('content'), at('dist')]
 
 beforeEach(() => {
-  for (const name of readdirSync(world)) rmSync(join(world, name), { recursive: true })
+  for (const name of names()) rmSync(at(name), { recursive: true })
   copyFoundation(content)
   const built = [...filesIn(foundation.built)]
   writeFiles(out, built)
@@ -43,10 +33,10 @@ const preview = `npm run preview -- ${where.join(' ')}`
 
 /** What holds of every build that fails: the site and everything beside it are as they were. */
 async function failing<End>(build: () => End | Promise<End>): Promise<End> {
-  const before = readdirSync(world)
+  const before = names()
   const ended = await build()
   expect(filesIn(out)).toEqual(filesIn(foundation.built))
-  expect(readdirSync(world)).toEqual(before)
+  expect(names()).toEqual(before)
   return ended
 }
 
@@ -89,7 +79,7 @@ test('a build again leaves the site as it is while nothing has changed, and says
   expect(why(await build())).toBe(`${content}/site.yaml has changed`)
   expect(made()).not.toBe(before)
   expect(why(await build('--precompress'))).toBe('the option --precompress has changed')
-  writeFileSync(join(out, 'index.html'), '')
+  write('dist/index.html', '')
   expect(why(await build('--precompress'))).toBe(
     'the built files have changed since the last build',
   )
@@ -105,7 +95,7 @@ test('a build makes only the pages again that a change touches, whoever has chan
 
   appendFileSync(page, '\nThe park is open on Sundays.\n')
   expect(count(await build())).toBeLessThan(all)
-  expect(readFileSync(join(out, touched), 'utf8')).toContain('open on Sundays')
+  expect(read(`dist/${touched}`)).toContain('open on Sundays')
   expect(inode(open)).toBe(before[0])
   expect(inode(touched)).not.toBe(before[1])
 
@@ -140,24 +130,22 @@ test('of more pages than are kept together only one that has changed is made aga
 })
 
 test('a build of a page that cannot be rendered ends with 70, names the part and leaves the site alone', async () => {
-  const [table, program] = [join(world, 'torn/torn.mjs'), join(world, 'torn/build.mjs')]
-  mkdirSync(join(world, 'torn'))
-  writeFileSync(
-    table,
+  write(
+    'torn/torn.mjs',
     `import { site as whole } from '${root}/templates/site.ts'
      const Torn = () => { throw new Error('torn') }
      const pages = { ...whole.pages, prose: { ...whole.pages.prose, component: Torn } }
      export const site = { ...whole, pages }`,
   )
-  writeFileSync(
-    program,
+  write(
+    'torn/build.mjs',
     `import { buildSite } from '${root}/src/command/build.ts'
      import { runCommand } from '${root}/src/command/run.ts'
-     const table = '${pathToFileURL(table)}'
+     const table = '${pathToFileURL(at('torn/torn.mjs'))}'
      await runCommand('build', (options, signal) => buildSite(table, options, signal))`,
   )
   const env = { ...process.env, NODE_OPTIONS: '', LC_ALL: 'C' }
-  const words = ['--import', 'tsx', program, ...where]
+  const words = ['--import', 'tsx', at('torn/build.mjs'), ...where]
   const build = () => spawnSync(process.execPath, words, { cwd: root, env, encoding: 'utf8' })
   const { status, stdout, stderr } = await failing(build)
   expect({ status, stdout }).toEqual({ status: 70, stdout: '' })
@@ -168,8 +156,7 @@ test('a build of a page that cannot be rendered ends with 70, names the part and
 test('a build that would publish words from behind a password names the file and leaves the site alone', async () => {
   const name = 'musical-heritage-is-not-a-vault.png'
   renameSync(join(content, 'chateau/images/hall.png'), join(content, 'chateau/images', name))
-  const gallery = join(content, 'chateau/gallery.yaml')
-  writeFileSync(gallery, readFileSync(gallery, 'utf8').replace('hall.png', name))
+  edit('content/chateau/gallery.yaml', 'hall.png', name)
   const { code, stderr } = await failing(() => runCommand('build', ...where))
   expect(code).toBe(1)
   expect(stderr).toContain(
@@ -221,13 +208,10 @@ test('a build puts texts packed beside themselves where it is asked to, and no p
 })
 
 test('a build at a time is the same until the next change, and tells no log what is coming', async () => {
-  const card = join(content, 'landing/mission/protection.md')
-  writeFileSync(
-    card,
-    readFileSync(card, 'utf8').replace(/^order/m, 'from: 2027-03-01 09:00\norder'),
-  )
+  const card = 'content/landing/mission/protection.md'
+  edit(card, /^order/m, 'from: 2027-03-01 09:00\norder')
   const build = (at: string) => runCommand('build', ...where, '--why', '--at', at)
-  const due = () => readFileSync(`${out}.hosting/due.txt`, 'utf8')
+  const due = () => read('dist.hosting/due.txt')
   const first = await build('2027-03-01')
   expect(first.stderr).toMatch(/changes by itself 1 time from now on, at most one hour late\.\n$/)
   expect(first.stderr).not.toMatch(/Protection of|9:00/)

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from '../src/build.ts'
 import { answering, listen } from '../src/serve/serve.ts'
 import { site } from '../templates/site.ts'
 import { type Change, contentWith, foundation } from './foundation.ts'
+import { newFolder } from './temporary.ts'
 
 /** The files of a built site by their paths. */
 export type BuiltSite = ReadonlyMap<string, Uint8Array>
@@ -25,7 +25,7 @@ export async function soundBuild(content: string, url?: string) {
 
 /** Builds the foundation with some of its files changed, in memory. */
 export async function builtWith(change: Change): Promise<BuiltSite> {
-  const content = mkdtempSync(join(tmpdir(), 'content-'))
+  const content = newFolder('content-')
   const files = contentWith(change).map(({ path, bytes }) => [path, bytes] as const)
   writeFiles(content, files)
   return await builtFrom(content)

@@ -1,21 +1,13 @@
 import { hash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { copyFoundation } from './foundation.ts'
 import { runCommand, runCommandAsNobody, runCommandIn } from './run-command.ts'
+import { newFolder } from './temporary.ts'
 
-const world = mkdtempSync(join(tmpdir(), 'check-command-'))
+const world = newFolder('check-command-')
 const content = join(world, 'content')
 const card = join(content, 'landing/mission/protection.md')
 const site = join(content, 'site.yaml')

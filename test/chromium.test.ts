@@ -1,10 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { browser } from './chromium.ts'
+import { newFolder } from './temporary.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'browser-'))
+const folder = newFolder('browser-')
 
 /** A program that answers `--version` with the exit code given. */
 function program(name: string, code: number): string {

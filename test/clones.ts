@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { cpSync } from 'node:fs'
+import { filesOf, newFolder } from './temporary.ts'
 
 /** The shared copy of a project, a bare repository called `remote`, and clones of it beside it. */
 export type Clones = ReturnType<typeof openClones>
@@ -14,18 +13,10 @@ export function gitIn(cwd: string, ...args: readonly string[]): string {
 
 /** Clones in a new folder; those of `pattern` where it is given. */
 export function openClones(pattern?: { readonly folder: string }) {
-  const folder = mkdtempSync(join(tmpdir(), 'clones-'))
+  const folder = newFolder('clones-')
   if (pattern) cpSync(pattern.folder, folder, { recursive: true, preserveTimestamps: true })
-  const at = (path: string) => join(folder, path)
+  const { at, edit, ...files } = filesOf(folder)
   const git = (clone: string, ...args: readonly string[]): string => gitIn(at(clone), ...args)
-  const read = (path: string) => readFileSync(at(path), 'utf8')
-  const write = (path: string, text: string, mode = 0o644) => {
-    mkdirSync(dirname(at(path)), { recursive: true })
-    writeFileSync(at(path), text)
-    chmodSync(at(path), mode)
-  }
-  const edit = (path: string, from: string | RegExp, to: string) =>
-    write(path, read(path).replace(from, to))
   const init = (clone: string) => {
     git('.', 'init', '-q', '-b', 'main', clone)
     git(clone, 'config', 'user.name', clone)
@@ -39,7 +30,7 @@ export function openClones(pattern?: { readonly folder: string }) {
     if (git(clone, 'branch', '-r') !== '') git(clone, 'checkout', '-q', '-B', 'main', 'origin/main')
   }
   return {
-    ...{ folder, at, git, read, write, edit, init, clone },
+    ...{ ...files, folder, at, edit, git, init, clone },
     /** Begins the shared copy with a clone, in which `prepare` puts what is sent first. */
     begin: (name: string, prepare: () => void) => {
       git('.', 'init', '-q', '--bare', '-b', 'main', 'remote')

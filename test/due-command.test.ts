@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCommand } from './run-command.ts'
+import { newFolder } from './temporary.ts'
 
 test('“due” tells whether an instant that the last build has left is reached', async () => {
-  const world = mkdtempSync(join(tmpdir(), 'due-command-'))
+  const world = newFolder('due-command-')
   const out = join(world, 'dist')
   const due = (...more: readonly string[]) => runCommand('due', '--out', out, ...more)
   // Nobody knows of a build: it may be due.

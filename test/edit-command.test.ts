@@ -1,13 +1,4 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -21,17 +12,18 @@ import { newWorld, small } from './preview.ts'
 import { tableOf } from './rows.ts'
 import { workOn } from './run-command.ts'
 import { draftOf, type Editor, openEditor, type Written } from './scenes.ts'
+import { filesOf } from './temporary.ts'
 
 // What the panel asks its server, over the wire as it does: what the scenes do not play, with the foundation.
 const { world, content } = newWorld(foundation.content)
+const { read, write } = filesOf(content)
 let editor: Editor
 let [address, token] = ['', '']
 
 beforeAll(async () => {
   vi.stubEnv('SEARCH_TOKEN', 'kept-to-itself')
-  writeFileSync(join(world, 'secret.yaml'), 'secret: true\n')
-  mkdirSync(join(world, 'content-beside'))
-  copyFileSync(join(world, 'secret.yaml'), join(world, 'content-beside/secret.yaml'))
+  for (const path of ['secret.yaml', 'content-beside/secret.yaml'])
+    filesOf(world).write(path, 'secret: true\n')
   editor = await openEditor(content)
   ;({ address, token } = editor.place())
 })
@@ -44,7 +36,7 @@ const ask = (name: string, input?: unknown, headers?: Headers) =>
 
 /** Writes a draft into a file as it is; none where nothing is written. */
 async function draft(file: string, written: Written = {}) {
-  const before = readFileSync(join(content, file), 'utf8')
+  const before = read(file)
   return await editor.api.draft(draftOf(file, before, written))
 }
 
@@ -113,8 +105,8 @@ test('a picture that is put here is kept small and upright, and a drawing is ref
   rmSync(join(content, kept.path))
   const svg = Buffer.from('<svg onload="alert(1)"/>')
   expect(await put('a.svg', svg)).toHaveProperty('refused')
-  writeFileSync(join(content, 'chateau/images/a.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  writeFileSync(join(content, 'chateau/images/a.png'), 'no picture')
+  write('chateau/images/a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  write('chateau/images/a.png', 'no picture')
   for (const path of ['chateau/images/a.svg', 'chateau/images/a.png', hero])
     expect((await ask('picture', { path })).status).toBe(404)
   for (const name of ['a.svg', 'a.png']) rmSync(join(content, 'chateau/images', name))
@@ -284,7 +276,7 @@ test('what looks like HTML in a draft is words on the page, or is refused', asyn
 
 test('fields that are a program are refused, and never run', async () => {
   const file = 'pages/legal-notice.md'
-  const before = readFileSync(join(content, file), 'utf8')
+  const before = read(file)
   const trace = join(world, 'was-run')
   const program = `{ title: require('fs').writeFileSync(${JSON.stringify(trace)}, '') }`
   const { problems } = await draft(file, { text: `---js\n${program}\n---\n` })
@@ -292,7 +284,7 @@ test('fields that are a program are refused, and never run', async () => {
   expect(await proof('/legal-notice')).toContain('<main')
   expect(existsSync(trace)).toBe(false)
   await draft(file)
-  expect(readFileSync(join(content, file), 'utf8')).toBe(before)
+  expect(read(file)).toBe(before)
 })
 
 test('what is certain is corrected in all files as one save, and one undo takes it back', async () => {
@@ -304,8 +296,7 @@ test('what is certain is corrected in all files as one save, and one undo takes 
   const texts = () =>
     new Map([...filesIn(content)].filter(([path]) => path !== 'translations.json'))
   const good = texts()
-  for (const [file, from, to] of wrong)
-    writeFileSync(join(content, file), `${good.get(file)}`.replace(from, to))
+  for (const [file, from, to] of wrong) write(file, `${good.get(file)}`.replace(from, to))
   const bad = texts()
   const certain = async () => {
     const { problems } = await stateOf(editor.place())
@@ -320,14 +311,15 @@ test('what is certain is corrected in all files as one save, and one undo takes 
   expect(texts()).toEqual(good)
   expect(await editor.api.undo()).toHaveProperty('saved')
   expect(texts()).toEqual(bad)
-  for (const [file] of wrong) writeFileSync(join(content, file), good.get(file) ?? '')
+  for (const [file] of wrong) write(file, `${good.get(file)}`)
 })
 
 test('content that has a mistake from the start is opened, told of, corrected and shown', async () => {
   const { content } = newWorld(small.content)
+  const { read, write } = filesOf(content)
   const file = 'breads/rye.md'
-  const good = readFileSync(join(content, file), 'utf8')
-  writeFileSync(join(content, file), good.replace('price:', 'prise:'))
+  const good = read(file)
+  write(file, good.replace('price:', 'prise:'))
   const broken = await openEditor(content, small.script)
   const panel = async () => (await fetch(`${broken.place().address}/-/edit/`)).status
   const page = async () => {
@@ -340,7 +332,7 @@ test('content that has a mistake from the start is opened, told of, corrected an
   expect(pages.map((one) => one.file)).toContain('pages/home.md')
   expect(await broken.api.ask.open({ path: file })).toMatchObject({ text: expect.any(String) })
   expect(await broken.api.fix({ problems, label: 'Price' })).toHaveProperty('saved')
-  expect(readFileSync(join(content, file), 'utf8')).toBe(good)
+  expect(read(file)).toBe(good)
   await vi.waitFor(async () => expect(await page()).toContain('Dark rye'), { timeout: 20_000 })
   await broken.close()
 })

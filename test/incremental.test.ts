@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -14,6 +13,7 @@ import { site } from '../templates/site.ts'
 import { filesIn, writeFiles } from './built-site.ts'
 import { type Change, contentWith, foundation } from './foundation.ts'
 import { type Content, randomEdits } from './random-edits.ts'
+import { newFolder } from './temporary.ts'
 
 vi.setConfig({ testTimeout: 3_600_000 })
 
@@ -96,7 +96,7 @@ test('after any edits and with any options the command publishes what a fresh bu
   onTestFinished(() => silence.mockRestore())
   const module = new URL('../templates/site.ts', import.meta.url).href
   const property = fc.asyncProperty(series, async (steps) => {
-    const world = mkdtempSync(join(tmpdir(), 'incremental-'))
+    const world = newFolder('incremental-')
     const [folder, out] = [join(world, 'content'), join(world, 'dist')]
     let content = first
     let expected: ReadonlyMap<string, Uint8Array> = new Map()

@@ -1,16 +1,16 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { clearedCopy, keepAssets } from '../scripts/kept-assets.ts'
 import { writeFiles } from './built-site.ts'
+import { newFolder } from './temporary.ts'
 
 const minute = 60_000
 const [style, picture, sealed] = ['page-0a1b.css', 'hall-1c2d.avif', 'g.0123456789abcdef.bin']
 
 /** A host whose sites are deployed one after the other, each with the names of its assets. */
 function host() {
-  const world = mkdtempSync(join(tmpdir(), 'kept-assets-'))
+  const world = newFolder('kept-assets-')
   const kept = join(world, 'kept')
   let number = 0
   return {

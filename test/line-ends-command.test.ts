@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesIn } from './built-site.ts'
 import { gitIn } from './clones.ts'
 import { foundation } from './foundation.ts'
 import { copyProgram } from './run-command.ts'
+import { newFolder } from './temporary.ts'
 
 const root = join(import.meta.dirname, '..')
-const world = mkdtempSync(join(tmpdir(), 'line-ends-'))
+const world = newFolder('line-ends-')
 
 test('a clone with the settings of Windows has the bytes of every other one', () => {
   const [first, second] = [join(world, 'first'), join(world, 'second')]

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { filesIn } from './built-site.ts'
 import { foundation } from './foundation.ts'
 import { copyProgram } from './run-command.ts'
+import { newFolder } from './temporary.ts'
 
 const root = join(import.meta.dirname, '..')
 const { oldestNode } = z
@@ -22,7 +22,7 @@ test.runIf(isFetched)(
     timeout: 600_000,
   },
   () => {
-    const world = mkdtempSync(join(tmpdir(), 'oldest-node-'))
+    const world = newFolder('oldest-node-')
     copyProgram(world)
     const shared = process.env['NOTHING_KEPT'] ? ['node_modules'] : ['node_modules', '.cache']
     for (const name of shared) symlinkSync(join(root, name), join(world, name))

@@ -8,21 +8,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { once } from 'node:events'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openPipeline } from './hosting/pipeline-player.ts'
+import { newFolder } from './temporary.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const world = mkdtempSync(join(tmpdir(), 'owner-'))
+const world = newFolder('owner-')
 const content = join(world, 'content')
 const out = join(world, 'dist')
 const { execPath: program } = process

@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { startScript, workOn } from './run-command.ts'
+import { newFolder } from './temporary.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -14,7 +14,7 @@ export const small = {
 
 /** A new folder in which nothing is yet, with one for the content: a copy of another one, or empty. */
 export function newWorld(original?: string): { readonly world: string; readonly content: string } {
-  const world = mkdtempSync(join(tmpdir(), 'editor-'))
+  const world = newFolder('editor-')
   const content = join(world, 'content')
   if (original) cpSync(original, content, { recursive: true })
   else mkdirSync(content)

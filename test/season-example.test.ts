@@ -1,10 +1,10 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { build } from '../src/build.ts'
 import { site } from '../templates/site.ts'
+import { newFolder } from './temporary.ts'
 
 const root = join(import.meta.dirname, '..')
 const example = join(root, 'docs/edit/after-the-event')
@@ -12,7 +12,7 @@ const example = join(root, 'docs/edit/after-the-event')
 test('the season of the guides, copied to the content, thanks for the event while it lasts, without an error', {
   timeout: 120_000,
 }, async () => {
-  const content = mkdtempSync(join(tmpdir(), 'season-'))
+  const content = newFolder('season-')
   cpSync(join(root, 'content'), content, { recursive: true })
   cpSync(example, join(content, 'seasons/after-the-event'), { recursive: true })
   // So that the words can be read; the season brings a page of its own.

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -17,8 +16,10 @@ import { gateFileSchema } from '../src/gate/gate-file.ts'
 import { privateKeyOf } from '../src/gate/keys.ts'
 import { openEnvelope, readSealedPage } from '../src/gate/open.ts'
 import { host } from './built-site.ts'
+import { rowsOf } from './rows.ts'
 import { kinds } from './sites/small/kinds.ts'
 import { site } from './sites/small/site.ts'
+import { newFolder } from './temporary.ts'
 
 // A site that has nothing in common with the one of this project: whatever it needs, the engine gives to every site.
 const folder = join(import.meta.dirname, 'sites/small')
@@ -38,7 +39,7 @@ const passwords = [
   'ember-oatmeal-trellis-quarry',
 ]
 
-const world = mkdtempSync(join(tmpdir(), 'small-'))
+const world = newFolder('small-')
 
 /** What a program says that runs without a loader, or with the one of the commands. */
 function said(program: string, ...loader: readonly string[]): string {
@@ -216,31 +217,14 @@ const pictured = {
 }
 const view = 'views:\n  oven:\n    says: The oven at night\n    below: The oven\n'
 
-test.each([
-  ['nothing', {}, []],
-  [
-    'a picture without words',
-    { 'plates.yaml': 'shots:\n  - { id: mill, file: a.png }\n' },
-    ['views/en.yaml alt/unused', 'views/fr.yaml alt/unused', 'views/en.yaml “views:” “says: …”'],
-  ],
-  [
-    'a narrow picture of another name',
-    { 'plates.yaml': 'shots:\n  - { id: oven, file: a.png, tiny: b.png }\n', 'b.png': '' },
-    ['plates.yaml image/narrow', 'plates.yaml “tiny”'],
-  ],
-  [
-    'a name of a file for what a picture shows',
-    { 'views/en.yaml': view.replace('The oven at night', 'oven') },
-    ['views/en.yaml alt/file-name'],
-  ],
-  [
-    'an id that is no picture',
-    { 'plates.yaml': 'shots:\n  - { id: over, file: a.png }\n' },
-    ['views/en.yaml alt/unknown “over”'],
-  ],
-])(
+interface Pictured {
+  readonly changed: Readonly<Record<string, string>>
+  readonly told: readonly string[]
+}
+
+test.each(rowsOf<Pictured>(import.meta.dirname, 'small.test.yaml'))(
   'the pictures of the small site are listed and described in its own words: %s',
-  (_, changed, told) => {
+  (_, { changed, told }) => {
     const files = {
       ...{ 'a.png': '', 'plates.yaml': 'shots:\n  - { id: oven, file: a.png }\n' },
       ...{ 'views/en.yaml': view, 'views/fr.yaml': view.replaceAll('The oven', 'Le four') },

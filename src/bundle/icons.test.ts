@@ -1,16 +1,14 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { site as table } from '../../templates/site.ts'
 import { swarmIcons } from '../../templates/swarm/icon.tsx'
 import { siteWith } from '../../test/foundation.ts'
+import { newFolder } from '../../test/temporary.ts'
 import { openCache } from '../pictures/cache.ts'
 import { iconSetsOf } from '../render/assets.ts'
 import { iconFiles } from './icons.tsx'
 
-const folder = await mkdtemp(join(tmpdir(), 'icons-'))
+const folder = newFolder('icons-')
 
 const { icons } = table.homeScreen(siteWith({}))
 const files = await iconFiles([table.icons, swarmIcons], icons, openCache(folder))

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { newFolder } from '../../test/temporary.ts'
 import { packageLicences } from './licences.ts'
 
-const world = mkdtempSync(join(tmpdir(), 'licences-'))
+const world = newFolder('licences-')
 
 /** A module of a package in this folder, whose licence lies beside it. */
 function moduleOf(name: string, licence: readonly [file: string, text: string]): string {

@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { newFolder } from '../../test/temporary.ts'
 import { bundleScripts, findEntries, readInputs } from './scripts.ts'
 
 const site = join(import.meta.dirname, '../../templates')
@@ -63,7 +63,7 @@ test('a bundle is made again where anything in it changes: all its modules are k
 })
 
 test('the line ends of Windows are not part of what a bundle is made of', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'inputs-'))
+  const folder = newFolder('inputs-')
   writeFileSync(join(folder, 'a.ts'), "import './b.ts'\r\n")
   writeFileSync(join(folder, 'b.ts'), 'export {}\r\n')
   const texts = [...(await readInputs([join(folder, 'a.ts')])).values()]

@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { newFolder } from '../../test/temporary.ts'
 import { openCache } from '../pictures/cache.ts'
 import { keptStyles, pageStyles } from './styles.ts'
 
@@ -30,7 +30,7 @@ test('no first view waits for what only paper needs, or browsers that nobody use
 })
 
 test('what is for paper belongs to the rest, and nothing behind it', async () => {
-  const sheet = join(mkdtempSync(join(tmpdir(), 'styles-')), 'page.css')
+  const sheet = join(newFolder('styles-'), 'page.css')
   writeFileSync(sheet, '@media print { .a { order: 1 } }\n.b { order: 2 }\n')
   writeFileSync(sheet.replace('.css', '.rest.css'), '.c { order: 3 }\n')
   expect(await pageStyles(sheet)).toEqual({
@@ -40,7 +40,7 @@ test('what is for paper belongs to the rest, and nothing behind it', async () =>
 })
 
 test('style sheets are kept until one of their files is another', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'styles-'))
+  const folder = newFolder('styles-')
   const [sheet, part] = ['page.css', 'part.css'].map((name) => join(folder, name))
   const said = async (order: number) => {
     writeFileSync(part ?? '', `.a { order: ${order} }`)

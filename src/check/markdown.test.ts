@@ -4,9 +4,15 @@ import remarkGfm from 'remark-gfm'
 import { expect, test } from 'vitest'
 import { parseDocument, stringify } from 'yaml'
 import { z } from 'zod'
+import { tableOf } from '../../test/rows.ts'
 import { textFile } from '../content/text.ts'
 import { parseMarkdown, textAt } from './markdown.ts'
 import { slug } from './slug.ts'
+
+const table = tableOf<{
+  readonly characters: readonly (readonly [name: string, text: string, characters: string])[]
+  readonly addresses: Readonly<Record<string, string>>
+}>(import.meta.dirname, 'markdown.test.yaml')
 
 /** The places of the visible characters of the field `a`, as the characters that stand there. */
 function charactersAt(text: string): string {
@@ -20,17 +26,7 @@ function charactersAt(text: string): string {
   return offsets.map((offset) => source.text[offset]).join('')
 }
 
-test.each([
-  ['plain text', 'a: Hold the note', 'Holdthenote'],
-  ['a plain text over two lines', 'a: Hold\n  the note', 'Holdthenote'],
-  ['double quotes', 'a: "Hold the note"', 'Holdthenote'],
-  ['single quotes that hold one', "a: 'L''art'", "L'art"],
-  ['a folded block', 'a: >\n  Hold\n  the note\n', 'Holdthenote'],
-  ['a literal block', 'a: |\n  Hold\n\n    the note\n', 'Holdthenote'],
-  ['accents and emoji', 'a: "château 🎵 noté"', 'château🎵noté'],
-  ['an escape', 'a: "Hold\\nthe \\u00e9t\\u00e9"', 'Holdthe\\t\\'],
-  ['an escape for two units', 'a: "\\U0001F3B5 x"', '\\5x'],
-])('finds the characters of %s', (_name, text, characters) => {
+test.each(table.characters)('finds the characters of %s', (_name, text, characters) => {
   expect(charactersAt(text)).toBe(characters)
 })
 
@@ -46,14 +42,7 @@ test('finds every character of any text that YAML writes without escapes', () =>
   fc.assert(found, { seed: 1, numRuns: 100 })
 })
 
-test.each([
-  ['Press', 'press'],
-  ['Où dormir ?', 'ou-dormir'],
-  ['Œuvres & ævum', 'oeuvres-aevum'],
-  ['Straße', 'strasse'],
-  ['  L’été 2026 – à 19:30!  ', 'l-ete-2026-a-19-30'],
-  ['…', ''],
-])('makes an address of “%s”', (title, address) => {
+test.each(Object.entries(table.addresses))('makes an address of “%s”', (title, address) => {
   expect(slug(title)).toBe(address)
 })
 

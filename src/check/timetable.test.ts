@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { site } from '../../templates/site.ts'
 import { type Change, contentWith, launchDay, textOf } from '../../test/foundation.ts'
+import { rowsOf } from '../../test/rows.ts'
 import { check } from '../check.ts'
 import { textsOf } from './audience.ts'
 
@@ -14,32 +15,26 @@ const path = 'landing/event.yaml'
 const listed = (list: string) =>
   textOf(path).replace(/^ {2}acoustic:\n[\s\S]*?(?=^ {2}\w)/m, `  acoustic:${list}`)
 
-test.each([
-  [
-    'behind hyphens on lines of their own',
-    '\n    - # one - here\n      from: 2027-03-01\n      name: One\n      confirmed: false\n    - name: Two\n      confirmed: false\n',
-    ['Two', 'One Two'],
-  ],
-  [
-    'between brackets, the last one',
-    ' [{ name: Two, confirmed: false }, { from: 2027-03-01, name: One, confirmed: false }]\n',
-    ['Two', 'Two One'],
-  ],
-])('an item is taken out of a list %s', async (_, list, names) => {
-  const text = listed(list)
-  for (const [index, at] of ['2027-02-28', '2027-03-01'].entries()) {
-    for (const content of [text, text.replaceAll('\n', '\r\n'), `\uFEFF${text}`]) {
-      const { now } = await checked({ [path]: content }, at)
-      expect(now.findings.map(({ code }) => code)).toEqual(
-        plain.now.findings.map(({ code }) => code),
-      )
-      const file = now.files.find(({ source }) => source.path === path)
-      const artists: readonly { name: string }[] = Object(file?.fields?.data).lineup.acoustic
-      expect(artists.map(({ name }) => name).join(' ')).toBe(names[index])
-      expect(artists.flatMap(Object.keys)).not.toContain('from')
+type Listed = Readonly<{ list: string; names: readonly string[] }>
+
+test.each(rowsOf<Listed>(import.meta.dirname, 'timetable.test.yaml'))(
+  'an item is taken out of a list %s',
+  async (_, { list, names }) => {
+    const text = listed(list)
+    for (const [index, at] of ['2027-02-28', '2027-03-01'].entries()) {
+      for (const content of [text, text.replaceAll('\n', '\r\n'), `\uFEFF${text}`]) {
+        const { now } = await checked({ [path]: content }, at)
+        expect(now.findings.map(({ code }) => code)).toEqual(
+          plain.now.findings.map(({ code }) => code),
+        )
+        const file = now.files.find(({ source }) => source.path === path)
+        const artists: readonly { name: string }[] = Object(file?.fields?.data).lineup.acoustic
+        expect(artists.map(({ name }) => name).join(' ')).toBe(names[index])
+        expect(artists.flatMap(Object.keys)).not.toContain('from')
+      }
     }
-  }
-})
+  },
+)
 
 test('a list of which nothing is shown is an empty one', async () => {
   const text = listed('\n  - name: One\n    until: 2027-03-01\n    confirmed: false\n')

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { demonstrationPasswords } from '../../test/demonstration-passwords.ts'
 import { vectorGate } from '../../test/gate-vector.ts'
 import { rowsOf } from '../../test/rows.ts'
+import { newFolder } from '../../test/temporary.ts'
 import { Failure } from '../failure.ts'
 import {
   demonstrationKeys,
@@ -23,7 +23,7 @@ const two = 'mangrove quarry velvet turnip'
 const three = 'été brumeux à Prague 1908'
 const good = [one, two, three]
 
-const content = mkdtempSync(join(tmpdir(), 'gate-'))
+const content = newFolder('gate-')
 const file = join(content, 'gate.json')
 writeFileSync(join(content, 'site.yaml'), 'name: Château de Farcheville')
 /** Keys are dear: this is done once. */

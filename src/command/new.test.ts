@@ -1,11 +1,11 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { kinds } from '../../templates/kinds.ts'
+import { newFolder } from '../../test/temporary.ts'
 import { checkTexts } from '../check/check-texts.ts'
 import { type Answer, newKinds, propose } from '../check/new-file.ts'
 import { loadSources } from '../content/load.ts'
@@ -20,7 +20,7 @@ let input: PassThrough
 let printed: string
 let shown: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'new-'))
+  folder = newFolder('new-')
   cpSync(content, folder, { recursive: true, filter: (path) => !path.endsWith('.png') })
   input = new PassThrough()
   printed = ''

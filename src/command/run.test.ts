@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { newFolder } from '../../test/temporary.ts'
 
 const imports = `
   import { runCommand } from '${join(import.meta.dirname, 'run.ts')}'
@@ -58,7 +58,7 @@ test.each([
 })
 
 test('an internal error is kept in a file to send, to the person that the settings name', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'internal-error-'))
+  const folder = newFolder('internal-error-')
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'site.yaml'), 'help:\n  mail: w@one.example\n')
   const { stderr } = await run(broken, ['--content', folder], undefined, folder)

@@ -1,25 +1,21 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
-  copyFileSync,
   cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
-  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
   statSync,
   symlinkSync,
-  writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { transformWithOxc } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { filesOf, newFolder } from '../../test/temporary.ts'
 
 /** Projects of their own whose packages lie in folders, so that npm needs no network. */
 let fresh: string
@@ -27,18 +23,15 @@ let installed: string
 let world: string
 const file = (path: string) => join(world, path)
 
-function write(path: string, text: string): void {
-  mkdirSync(join(world, path, '..'), { recursive: true })
-  writeFileSync(file(path), text, { mode: 0o755 })
-}
+const write = (path: string, text: string) => filesOf(world).write(path, text, 0o755)
 
 function open(project: string): void {
-  world = mkdtempSync(join(tmpdir(), "set-up d'été "))
+  world = newFolder("set-up d'été ")
   cpSync(project, world, { recursive: true, verbatimSymlinks: true })
 }
 
 beforeAll(async () => {
-  world = mkdtempSync(join(tmpdir(), "set-up d'été "))
+  world = newFolder("set-up d'été ")
   for (const path of programs) cpSync(path, file(path))
   for (const [path, text] of Object.entries(project)) write(path, text)
   spawnSync('npm', ['install', '--package-lock-only'], { cwd: world })
@@ -118,7 +111,7 @@ const served = `
     answer.end(asked ? asked.bytes : list)
   }).listen(0, '127.0.0.1', function () { parentPort.postMessage(this.address().port) })`
 
-const manifest = () => JSON.parse(readFileSync(file('package.json'), 'utf8'))
+const manifest = () => JSON.parse(filesOf(world).read('package.json'))
 const configure = (more: object) =>
   write('package.json', JSON.stringify({ ...manifest(), ...more }))
 
@@ -277,7 +270,7 @@ test('packages that a link leads to are left alone', () => {
 test('the packages of the tests are installed by the very Node that goes with the former ones', () => {
   open(installed)
   const node = file(`node_modules/.node/${own}/node`)
-  copyFileSync(process.execPath, node)
+  cpSync(process.execPath, node)
   const { stdout } = spawnSync('which', ['npm'], { encoding: 'utf8' })
   const env = { ...environment, npm_execpath: realpathSync(stdout.trim()) }
   expect(spawnSync(node, [script(), 'test'], { encoding: 'utf8', env })).toMatchObject({
@@ -305,7 +298,8 @@ test('a pinned Node with other bytes than its digest is not unpacked', () => {
   pin(own, digests.get('9.9.9'))
   const refused = expect.stringContaining('the download does not match its digest')
   expect(run(['build'])).toMatchObject({ status: 3, stderr: refused })
-  expect(readdirSync(file('node_modules')).filter((name) => name.startsWith('.node'))).toEqual([])
+  const names = filesOf(world).names('node_modules')
+  expect(names.filter((name) => name.startsWith('.node'))).toEqual([])
 })
 
 test('where there is no pinned Node for a machine, nothing is fetched and Node 24 is asked for', () => {
@@ -383,7 +377,7 @@ describe('a double click', () => {
 test('without a network the set-up ends with exit 3 and a sentence', () => {
   open(fresh)
   for (const path of ['package.json', 'package-lock.json']) {
-    const text = readFileSync(file(path), 'utf8')
+    const text = filesOf(world).read(path)
     write(path, text.replaceAll('file:vendor/tsx', 'https://localhost:9/tsx.tgz'))
   }
   const alone = run(['build'], { npm_config_fetch_retries: '0' })

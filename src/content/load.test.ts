@@ -1,16 +1,16 @@
 import fs from 'node:fs'
-import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { newFolder } from '../../test/temporary.ts'
 import { copiesIn, loadSources } from './load.ts'
 
 let root = ''
 let content = ''
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'sources-'))
+  root = newFolder('sources-')
   content = join(root, 'content')
   await mkdir(join(content, 'pages'), { recursive: true })
   await writeFile(join(content, 'site.yaml'), 'name: Note')

@@ -1,28 +1,20 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
+import { rowsOf } from '../../test/rows.ts'
 import { instantOf, isMoment, isZone, momentIn, momentWords, wallAt } from './moment.ts'
 
 const paris = 'Europe/Paris'
+type Wall = Readonly<Record<'utc' | 'wall', string>> & { readonly change?: 'gap' | 'twice' }
 
 describe('a wall time of Paris is taken as', () => {
-  test.each([
-    // Written, in UTC, as it reads at that instant, and what the clocks do.
-    ['2027-03-01', '2027-02-28T23:00Z', '2027-03-01 00:00', undefined],
-    ['2027-03-01 9:00', '2027-03-01T08:00Z', '2027-03-01 09:00', undefined],
-    ['2027-07-01T09:00', '2027-07-01T07:00Z', '2027-07-01 09:00', undefined],
-    ['2027-03-28 01:59', '2027-03-28T00:59Z', '2027-03-28 01:59', undefined],
-    ['2027-03-28 02:00', '2027-03-28T01:00Z', '2027-03-28 03:00', 'gap'],
-    ['2027-03-28 02:30', '2027-03-28T01:30Z', '2027-03-28 03:30', 'gap'],
-    ['2027-03-28 03:00', '2027-03-28T01:00Z', '2027-03-28 03:00', undefined],
-    ['2027-10-31 01:59', '2027-10-30T23:59Z', '2027-10-31 01:59', undefined],
-    ['2027-10-31 02:00', '2027-10-31T00:00Z', '2027-10-31 02:00', 'twice'],
-    ['2027-10-31 02:59', '2027-10-31T00:59Z', '2027-10-31 02:59', 'twice'],
-    ['2027-10-31 03:00', '2027-10-31T02:00Z', '2027-10-31 03:00', undefined],
-  ])('%s', (written, utc, wall, change) => {
-    const instant = Date.parse(utc) / 1000
-    expect(momentIn(paris, written)).toMatchObject({ instant, wall, change })
-    expect(wallAt(instant, paris)).toBe(wall)
-  })
+  test.each(rowsOf<Wall>(import.meta.dirname, 'moment.test.yaml'))(
+    '%s',
+    (written, { utc, wall, change }) => {
+      const instant = Date.parse(utc) / 1000
+      expect(momentIn(paris, written)).toMatchObject({ instant, wall, change })
+      expect(wallAt(instant, paris)).toBe(wall)
+    },
+  )
 })
 
 test.each(['2027-02-29', '2027-13-01', '1/3/2027', '2027-03-01 25:00', '2027-03-01+01:00', ''])(

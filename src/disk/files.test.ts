@@ -1,16 +1,16 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { newFolder } from '../../test/temporary.ts'
 import { besideOf, createFile, filesBelow, replaceFile } from './files.ts'
 
 test('the file is replaced, readable by its owner only, whatever an interrupted run has left', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'gate-'))
+  const folder = newFolder('gate-')
   const file = join(folder, 'gate.json')
   await writeFile(file, 'former', { mode: 0o644 })
   await writeFile(besideOf(file), 'half')
@@ -21,7 +21,7 @@ test('the file is replaced, readable by its owner only, whatever an interrupted 
 })
 
 test('a run that is killed while it writes leaves the former file or the new one, whole', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'gate-'))
+  const folder = newFolder('gate-')
   const file = join(folder, 'gate.json')
   const texts = ['a', 'b'].map((letter) => letter.repeat(32_000_000))
   const program = `
@@ -43,7 +43,7 @@ test('a run that is killed while it writes leaves the former file or the new one
 })
 
 test('a new file never takes the place of one that is there', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'gate-'))
+  const folder = newFolder('gate-')
   const file = join(folder, 'below/gate.json')
   createFile(file, 'first')
   expect(() => createFile(file, 'second')).toThrow('EEXIST')
@@ -52,14 +52,14 @@ test('a new file never takes the place of one that is there', async () => {
 })
 
 test('where the disk refuses, the error is the disk’s own', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'gate-'))
+  const folder = newFolder('gate-')
   await writeFile(join(folder, 'file'), '')
   expect(() => replaceFile(join(folder, 'file/gate.json'), 'x')).toThrow('EEXIST')
 })
 
 /** Replaces a file on a disk that refuses the first renames, on a system. */
 async function refusedRenames(times: number, platform: NodeJS.Platform) {
-  const folder = await mkdtemp(join(tmpdir(), 'gate-'))
+  const folder = newFolder('gate-')
   const fault = { kind: 'EPERM', only: 'rename', at: 1, times, platform }
   const program = `
     import { replaceFile } from ${JSON.stringify(join(import.meta.dirname, 'files.ts'))}

@@ -1,25 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, utimesSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { type Files, filesOf, newFolder } from '../../test/temporary.ts'
 import { lock, locksOn, systems, waitForLock } from './lock.mjs'
 
+let files: Files
 let path: string
 beforeEach(() => {
-  path = join(mkdtempSync(join(tmpdir(), 'lock-')), 'lock')
+  files = filesOf(newFolder('lock-'))
+  path = files.at('lock')
 })
 
 /** Takes the lock, or fails the test. */
@@ -31,7 +23,7 @@ function taken() {
 
 /** Leaves a lock, whose holder has shown for the last time so many seconds ago that it lives. */
 const leave = (holder: unknown, seconds = 0) => {
-  writeFileSync(path, JSON.stringify(holder) ?? '')
+  files.write('lock', JSON.stringify(holder) ?? '')
   const shown = new Date(Date.now() - seconds * 1000)
   utimesSync(path, shown, shown)
 }
@@ -50,7 +42,7 @@ test('a second taker is told who holds the lock and since when', () => {
 
 test('a released lock leaves nothing behind and can be taken again', () => {
   taken().release()
-  expect(readdirSync(dirname(path))).toEqual([])
+  expect(files.names()).toEqual([])
   taken()
 })
 
@@ -83,7 +75,7 @@ test('a lock that is half written is waited for', async () => {
   const writer = spawn(process.execPath, ['-e', write])
   onTestFinished(() => void writer.kill())
   await once(writer.stdout, 'data')
-  writeFileSync(path, whole.slice(0, 20))
+  files.write('lock', whole.slice(0, 20))
   expect(lock(path)).toMatchObject({ holder: { host: 'elsewhere', isFar: true } })
 })
 
@@ -103,12 +95,12 @@ test('a holder shows that it lives', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const held = taken()
-  const text = readFileSync(path, 'utf8')
+  const text = files.read('lock')
   const old = new Date(Date.now() - 50_000)
   utimesSync(path, old, old)
   vi.advanceTimersByTime(15_000)
   expect(Date.now() - statSync(path).mtimeMs).toBeLessThan(20_000)
-  expect(readFileSync(path, 'utf8')).toBe(text)
+  expect(files.read('lock')).toBe(text)
   held.release()
   expect(vi.getTimerCount()).toBe(0)
 })
@@ -153,7 +145,7 @@ test('whatever the umask, a lock can be read, and is released', () => {
   const as = process.getuid?.() === 0 ? { uid: 65_534 } : {}
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], as)
   expect([String(stdout), String(stderr)]).toEqual([expect.stringContaining('"pid"'), ''])
-  expect(readdirSync(dirname(path))).toEqual([])
+  expect(files.names()).toEqual([])
 })
 
 test('nobody waits without end', async () => {
@@ -173,26 +165,26 @@ test.each<[string, () => void]>([
 })
 
 test('what killed processes have left of a lock is removed by the next taker', () => {
-  writeFileSync(`${path}.${ended()}`, '{}')
-  writeFileSync(`${path}.claim.${ended()}`, '{}')
-  writeFileSync(`${path}.notes`, 'mine')
+  files.write(`lock.${ended()}`, '{}')
+  files.write(`lock.claim.${ended()}`, '{}')
+  files.write('lock.notes', 'mine')
   taken().release()
-  expect(readdirSync(dirname(path))).toEqual(['lock.notes'])
+  expect(files.names()).toEqual(['lock.notes'])
 })
 
 test('a heir that died while taking over does not stop the next one', () => {
   const dead = JSON.stringify(own(ended()))
-  writeFileSync(path, dead)
-  writeFileSync(`${path}.claim`, dead)
+  files.write('lock', dead)
+  files.write('lock.claim', dead)
   taken().release()
-  expect(readdirSync(dirname(path))).toEqual([])
+  expect(files.names()).toEqual([])
 })
 
 test('a lock that somebody else has taken by force is not released', () => {
   const held = taken()
   leave({ pid: 1, host: 'elsewhere', since: new Date() })
   held.release()
-  expect(existsSync(path) && readFileSync(path, 'utf8')).toContain('elsewhere')
+  expect(files.read('lock')).toContain('elsewhere')
 })
 
 test('of many processes that want a dead one’s lock at once, exactly one gets it', async () => {

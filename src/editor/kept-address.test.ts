@@ -1,20 +1,12 @@
-import {
-  chmodSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { newFolder } from '../../test/temporary.ts'
 import { keepAddress, knows, settingsFolder } from './kept-address.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kept-address-'))
+  folder = newFolder('kept-address-')
 })
 
 const begin = (more = {}) =>

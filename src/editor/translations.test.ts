@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { kinds } from '../../templates/kinds.ts'
 import { copyFoundation } from '../../test/foundation.ts'
+import { newFolder } from '../../test/temporary.ts'
 import { checkTexts } from '../check/check-texts.ts'
 import { loadSources } from '../content/load.ts'
 import { openStore } from './keep/store.ts'
 import { fingerprintChange, translationsOf } from './translations.ts'
 
-const world = mkdtempSync(join(tmpdir(), 'translations-'))
+const world = newFolder('translations-')
 const folder = join(world, 'content')
 const fr = 'chateau/fr.yaml'
 const en = 'chateau/en.yaml'

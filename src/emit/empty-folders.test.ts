@@ -1,25 +1,15 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chmodSync, existsSync, rmSync, statSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
+import { type Files, filesOf, newFolder } from '../../test/temporary.ts'
 import { makeFolders, removeFolder } from './empty-folders.ts'
 
-let world: string
+let files: Files
 let spare: string
-const place = (name: string) => join(world, name)
+const place = (name: string) => files.at(name)
 const inode = (name: string) => statSync(place(name)).ino
 
 beforeEach(() => {
-  world = mkdtempSync(join(tmpdir(), 'folders-'))
+  files = filesOf(newFolder('folders-'))
   spare = place('cache/spare')
 })
 
@@ -29,32 +19,31 @@ test('a folder that goes is the next one that is made, and where none is left on
   removeFolder(place('old/a/b'), spare)
   makeFolders([place('old'), place('old/new'), place('next/c')], spare)
   expect(inode('old/new')).toBe(before)
-  expect([existsSync(place('next/c')), readdirSync(spare)]).toEqual([true, []])
+  expect([existsSync(place('next/c')), files.names('cache/spare')]).toEqual([true, []])
 })
 
 test('a folder that holds something is not taken away, nor used for another', () => {
   makeFolders([place('a'), place('b')], spare)
-  writeFileSync(place('a/kept.txt'), 'words')
+  files.write('a/kept.txt', 'words')
   expect(() => removeFolder(place('a'), spare)).toThrow(/ENOTEMPTY/)
-  expect(readdirSync(place('a'))).toEqual(['kept.txt'])
+  expect(files.names('a')).toEqual(['kept.txt'])
   removeFolder(place('b'), spare)
-  writeFileSync(join(spare, readdirSync(spare)[0] ?? '', 'strange.txt'), 'words')
+  files.write(`cache/spare/${files.names('cache/spare')[0]}/strange.txt`, 'words')
   makeFolders([place('c')], spare)
-  expect(readdirSync(place('c'))).toEqual([])
+  expect(files.names('c')).toEqual([])
 })
 
 test('a folder with other permissions than a new one is not kept', () => {
   makeFolders([place('a')], spare)
   chmodSync(place('a'), 0o711)
   removeFolder(place('a'), spare)
-  expect(readdirSync(spare)).toEqual([])
+  expect(files.names('cache/spare')).toEqual([])
 })
 
 test('where nothing can be kept, folders are made and removed', () => {
-  mkdirSync(place('cache'))
-  writeFileSync(spare, '')
+  files.write('cache/spare', '')
   makeFolders([place('a/b')], spare)
   removeFolder(place('a/b'), spare)
-  expect(readdirSync(place('a'))).toEqual([])
+  expect(files.names('a')).toEqual([])
   rmSync(place('a'), { recursive: true })
 })

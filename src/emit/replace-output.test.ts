@@ -13,11 +13,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
-import { writeFiles } from '../../test/built-site.ts'
+import { filesIn, writeFiles } from '../../test/built-site.ts'
+import { newFolder } from '../../test/temporary.ts'
 import { Failure } from '../failure.ts'
 import { holdOutput } from './output-folder.ts'
 import { replaceOutput } from './replace-output.ts'
@@ -26,7 +26,7 @@ import { replaceOutput } from './replace-output.ts'
 let world: string
 let out: string
 beforeEach(() => {
-  world = mkdtempSync(join(tmpdir(), 'publish-'))
+  world = newFolder('publish-')
   out = join(world, 'dist')
 })
 
@@ -60,11 +60,9 @@ const build = (word: string, files = version(word)) =>
 /** The word that every file of the output folder says, or what is wrong with it. */
 function published(): string {
   if (!existsSync(out)) return 'nothing'
-  const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  )
-  const words = new Set(files.map((file) => readFileSync(join(file.parentPath, file.name), 'utf8')))
-  return files.length === count && words.size === 1 ? [...words].join('').slice(0, 3) : 'a mixture'
+  const files = filesIn(out)
+  const words = new Set([...files.values()].map(String))
+  return files.size === count && words.size === 1 ? [...words].join('').slice(0, 3) : 'a mixture'
 }
 
 const records = ['.dist.files.json', '.dist.hosting.files.json']

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rowsOf } from '../../test/rows.ts'
 import type { Problem } from '../problem.ts'
 import { corrections, pretty } from './pretty.ts'
 import type { PrintOptions, Report } from './report.ts'
@@ -41,25 +42,14 @@ Error codes are explained in docs/edit/messages.md.
   expect(pretty(report([], ''), plain)).toBe('No problems: you may publish.\n')
 })
 
-const first = { line: 2, endLine: 2, column: 1, endColumn: 2 }
-test.each<[string, Partial<Problem>, string, string]>([
-  [
-    'the line behind a mistake unless it is blank',
-    { line: 3, endLine: 3, endColumn: 6 },
-    '---\nicon: shield\ntilte: Protection\norder: 1\n',
-    '  2 | icon: shield\n> 3 | tilte: Protection\n    | ^^^^^\n  4 | order: 1',
-  ],
-  [
-    'carets below accents, in Windows lines too',
-    { line: 2, endLine: 2, column: 9, endColumn: 11 },
-    'a\r\nch\u00e2teau é\u00e9t\r\n',
-    '  1 | a\n> 2 | château éét\n    |         ^^',
-  ],
-  ['two carets below emoji', first, 'a\n🎵 x', '  1 | a\n> 2 | 🎵 x\n    | ^^'],
-  ['four below tabs, as arrows', first, 'a\n\tx', '  1 | a\n> 2 | →   x\n    | ^^^^'],
-])('shows %s', (_, place, text, frame) => {
-  expect(pretty(report([{ ...translation, ...place }], text), plain)).toContain(frame)
-})
+type Frame = Readonly<{ place: Partial<Problem>; text: string; frame: string }>
+
+test.each(rowsOf<Frame>(import.meta.dirname, 'pretty.test.yaml'))(
+  'shows %s',
+  (_, { place, text, frame }) => {
+    expect(pretty(report([{ ...translation, ...place }], text), plain)).toContain(frame)
+  },
+)
 
 test('wraps sentences and cuts lines to the width of the terminal', () => {
   const long = { ...translation, line: 1, endLine: 1, column: 151, endColumn: 156 }

@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { newFolder } from '../../test/temporary.ts'
 import { contentHash, openCache, pruneCache } from './cache.ts'
 
 let folder = ''
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cache-'))
+  folder = newFolder('cache-')
   work.mockClear()
 })
 

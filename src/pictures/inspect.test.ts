@@ -1,15 +1,13 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { pictures as table } from '../../templates/pictures.ts'
+import { newFolder } from '../../test/temporary.ts'
 import type { NamedPicture } from '../check/pictures.ts'
 import { openCache } from './cache.ts'
 import { checkPictures } from './inspect.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'inspect-'))
+const folder = newFolder('inspect-')
 
 const options = { cache: openCache(folder), table }
 

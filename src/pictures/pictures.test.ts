@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { pictures as shipped } from '../../templates/pictures.ts'
+import { newFolder } from '../../test/temporary.ts'
 import { openCache } from './cache.ts'
 import { checkPictures } from './inspect.ts'
 import { hidePictures, type PreparedPictures, preparePictures } from './pictures.ts'
@@ -14,7 +13,7 @@ import type { PictureRequest } from './plan.ts'
 
 let folder = ''
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  folder = newFolder('pictures-')
 })
 
 const seed = new Uint8Array(32).fill(7)

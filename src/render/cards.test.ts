@@ -1,17 +1,16 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fonts } from '../../templates/fonts.ts'
 import { site as table } from '../../templates/site.ts'
 import { type Change, siteWith, textOf } from '../../test/foundation.ts'
+import { newFolder } from '../../test/temporary.ts'
 import { contentHash, openCache } from '../pictures/cache.ts'
 import { addressesOf } from '../render/addresses.ts'
 import { openLettering } from '../type/lettering.ts'
 import { socialCards } from './cards.tsx'
 
-const folder = await mkdtemp(join(tmpdir(), 'cards-'))
+const folder = newFolder('cards-')
 
 const create = { width: 90, height: 60, channels: 3, background: '#204060' } as const
 const bytes = await sharp({ create }).png().toBuffer()

@@ -1,11 +1,11 @@
-import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeFiles } from '../../test/built-site.ts'
 import { ask as askServer } from '../../test/hosting/server.ts'
+import { newFolder } from '../../test/temporary.ts'
 import { type Listening, listen, serve } from './serve.ts'
 
 // What this server answers as all hosts do, test/hosting/hosts.test.ts asks of it as well.
@@ -19,7 +19,7 @@ const files = {
   'event.ics': 'calendar',
 }
 
-const world = mkdtempSync(join(tmpdir(), 'serve-'))
+const world = newFolder('serve-')
 const folder = join(world, 'dist')
 let server: Listening
 let project: Listening

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newFolder } from '../../test/temporary.ts'
 import { type LoadedSource, loadSources } from '../content/load.ts'
 import { calm, oneAtATime, reload, watch } from './watch.ts'
 
@@ -17,7 +17,7 @@ const replace = (name: string) => {
 }
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'watch-'))
+  folder = newFolder('watch-')
   mkdirSync(file('pages'))
   for (const name of ['site.yaml', 'pages/home.md', 'pages/legal.md']) write(name, name)
   before = await loadSources(folder)

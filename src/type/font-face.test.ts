@@ -1,16 +1,14 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { create } from 'fontkit'
 import { expect, test } from 'vitest'
 import { fonts as table } from '../../templates/fonts.ts'
 import { kinds } from '../../templates/kinds.ts'
 import { filesWith } from '../../test/foundation.ts'
+import { newFolder } from '../../test/temporary.ts'
 import { publicTexts } from '../check/audience.ts'
 import { openCache } from '../pictures/cache.ts'
 import { prepareFonts } from './font-face.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'fonts-'))
+const folder = newFolder('fonts-')
 
 const { display, text } = { display: table.faces['imbue-300'], text: table.faces['newsreader-400'] }
 const small = {

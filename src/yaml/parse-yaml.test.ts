@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { tableOf } from '../../test/rows.ts'
 import { textFile } from '../content/text.ts'
 import { parseYaml, plainValue } from './parse-yaml.ts'
 import { repair } from './slips.ts'
+
+const table = tableOf<{
+  readonly slips: readonly (readonly [text: string, found: string, data: object])[]
+  readonly sound: readonly (readonly [text: string, data: object])[]
+}>(import.meta.dirname, 'parse-yaml.test.yaml')
 
 const fields = ['title', 'icon', 'order', 'text', 'lead', 'lineup', 'name']
 
@@ -32,37 +38,7 @@ function mended(text: string): string {
   return edits.reduceRight(made, original)
 }
 
-test.each([
-  ['title: Hold: it\norder: 1\n', '1:8 yaml/colon', { title: 'Hold: it', order: 1 }],
-  ['title: Mission\n  now: possible\n', '1:8 yaml/colon', { title: 'Mission now: possible' }],
-  ['icon: tie\n  title: Note\n', '2:1 yaml/indent', { icon: 'tie', title: 'Note' }],
-  ['  title: Note\norder: 1\n', '1:1 yaml/indent', { title: 'Note', order: 1 }],
-  ['lead:\n    title: A\n  text: B\n', '3:3 yaml/indent', { lead: { title: 'A', text: 'B' } }],
-  ['lead:\n  - icon: A\n   - icon: B', '3:3 yaml/indent', { lead: [{ icon: 'A' }, { icon: 'B' }] }],
-  ['lead:\n  - name: A\n   order: 1\n', '3:4 yaml/indent', { lead: [{ name: 'A', order: 1 }] }],
-  ['lead:\n  - name: A\n  name: B\n', '3:3 yaml/dash', { lead: [{ name: 'A' }, { name: 'B' }] }],
-  ['lead:\n\ticon: A\n\tname: B', '2:1 yaml/tab, 3:1 yaml/tab', { lead: { icon: 'A', name: 'B' } }],
-  ['title: Note\n\torder: 1\n', '2:1 yaml/tab', { title: 'Note', order: 1 }],
-  ['lead:\n\u00a0\u00a0title: Note\n', '2:1 yaml/space-kind', { lead: { title: 'Note' } }],
-  ['title:\u00a0Note\norder: 1\n', '1:7 yaml/space-kind', { title: 'Note', order: 1 }],
-  ['title: "A\norder: 1\ntext: "B"\n', '1:8 yaml/quote', { title: 'A', order: 1, text: 'B' }],
-  ['lineup:\n  - "A\n  - B\n', '2:5 yaml/quote', { lineup: ['A', 'B'] }],
-  ["title: 'L'art de tenir'\n", '1:8 yaml/quote', { title: "L'art de tenir" }],
-  ['title: "Hold" the note\n', '1:8 yaml/quote', { title: '"Hold" the note' }],
-  ['title: "Hold" l\'été\n', '1:8 yaml/quote', { title: '"Hold" l\'été' }],
-  ['icon: tie\ntitle:Note\n', '2:6 yaml/space', { icon: 'tie', title: 'Note' }],
-  ['lead: { icon: tie, title:Note }', '1:25 yaml/space', { lead: { icon: 'tie', title: 'Note' } }],
-  ['icon: tie\ntitle Note\n', '2:1 yaml/colon-missing', { icon: 'tie', title: 'Note' }],
-  ['lead: *Hold* the note\n', '1:7 yaml/special', { lead: '*Hold* the note' }],
-  ['lead: [A](/v2) b\norder: 1\n', '1:7 yaml/special', { lead: '[A](/v2) b', order: 1 }],
-  ['title: > note\norder: 1\n', '1:8 yaml/special', { title: '> note', order: 1 }],
-  ['title: [a, b\norder: 1\n', '1:8 yaml/bracket', { title: ['a', 'b'], order: 1 }],
-  [
-    'title: A: b\ntext: "c\norder: 1\nlead: *d* e\n',
-    '1:8 yaml/colon, 2:7 yaml/quote, 4:7 yaml/special',
-    { title: 'A: b', text: 'c', order: 1, lead: '*d* e' },
-  ],
-])('finds the slip in %j and reads the rest', (text, found, data) => {
+test.each(table.slips)('finds the slip in %j and reads the rest', (text, found, data) => {
   expect(parsed(text)).toMatchObject({ found, data })
   expect(parsed(mended(text))).toMatchObject({ found: '', data })
   const windows = text.replaceAll('\n', '\r\n')
@@ -92,16 +68,7 @@ test('a list that multiplies itself into 387 million values is told line by line
   expect(parsed(lines.join('\n'))).toMatchObject({ found, data: undefined })
 })
 
-test.each([
-  ['title: "Hold\n  the note"\n', { title: 'Hold the note' }],
-  ['text: |\n  a: b: c\n  "d\n', { text: 'a: b: c\n"d\n' }],
-  ['# note\ntitle: a # b: c\n', { title: 'a' }],
-  ['title: https://note.example/a:b\n', { title: 'https://note.example/a:b' }],
-  ['title: “Hold”\n', { title: '“Hold”' }],
-  ['lineup:\n- a\n- b\norder: 1\n', { lineup: ['a', 'b'], order: 1 }],
-  // What would be slips elsewhere, beside a hard space in a text of several lines.
-  ["lineup:\n- 'l''art\n\n  a: b'\n- |2-\n   \u202f\n", { lineup: ["l'art\na: b", ' \u202f'] }],
-])('reads %j', (text, data) => {
+test.each(table.sound)('reads %j', (text, data) => {
   expect(parsed(text)).toMatchObject({ found: '', data })
 })
 

@@ -1,14 +1,14 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { newFolder } from '../temporary.ts'
 import { countedGit } from './counted-git.ts'
 import { type Editor, editedSite } from './editing.ts'
 import { openSettings, point, pointAt, press, turnTo } from './hand.ts'
 import { eventually } from './visitor.ts'
 
 // What the editor does for what somebody does: requests, checks of the site, pages printed, git started.
-const world = mkdtempSync(join(tmpdir(), 'editor-work-'))
+const world = newFolder('editor-work-')
 const counts = join(world, 'counts')
 
 const { editor } = editedSite({

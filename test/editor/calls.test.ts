@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { siteBuilder } from '../../src/build.ts'
@@ -10,8 +9,9 @@ import { openEditor } from '../../src/editor/editor.ts'
 import type { PublishState, State } from '../../src/editor/protocol.ts'
 import { cache } from '../../src/pictures/cache.ts'
 import { site } from '../sites/small/site.ts'
+import { newFolder } from '../temporary.ts'
 
-const world = mkdtempSync(join(tmpdir(), 'calls-'))
+const world = newFolder('calls-')
 const content = join(world, 'content')
 const file = 'breads/rye.md'
 afterEach(() => rmSync(world, { recursive: true, force: true }))

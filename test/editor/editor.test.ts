@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { schemaFiles, schemaFolder, schemaPath } from '../../scripts/json-schema.ts'
@@ -7,6 +6,7 @@ import { fileKinds } from '../../src/check/table.ts'
 import { kinds } from '../../templates/kinds.ts'
 import { copyFoundation } from '../foundation.ts'
 import { type Running, runCommand, startCommand } from '../run-command.ts'
+import { newFolder } from '../temporary.ts'
 
 const root = join(import.meta.dirname, '../..')
 const {
@@ -17,7 +17,7 @@ const { pattern, background } = task.problemMatcher
 let folder: string
 let watching: Running
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'watch-check-'))
+  folder = newFolder('watch-check-')
   copyFoundation(folder)
   watching = startCommand('check', '--watch', '--content', folder)
 })

@@ -6,16 +6,15 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
   symlinkSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { newFolder } from '../temporary.ts'
 
 const root = join(import.meta.dirname, '../..')
 const bakery = join(root, 'test/sites/small/content')
@@ -62,7 +61,7 @@ const fixed = [
 
 /** A project of its own, with the small site as its content: nothing that is done there can harm another one. */
 export function openWorld() {
-  const world = realpathSync(mkdtempSync(join(tmpdir(), 'faults-')))
+  const world = realpathSync(newFolder('faults-'))
   const project = join(world, 'project')
   const report = join(world, 'report')
   const isNeeded = (path: string) => path !== bakery && !path.includes('.test.ts')

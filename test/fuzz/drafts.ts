@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { hashOf, openLog } from '../../src/editor/keep/log.ts'
 import { openStore } from '../../src/editor/keep/store.ts'
 import { Failure } from '../../src/failure.ts'
 import { filesIn } from '../built-site.ts'
+import { newFolder } from '../temporary.ts'
 import { nearFile, type Target, words } from './inputs.ts'
 
 const yaml = 'title: One\ntext: Words\nlist:\n  - one\n  - two\n'
@@ -32,7 +32,7 @@ async function lived(content: string, folder: string): Promise<void> {
 
 /** What the editor keeps beside the content, damaged: nothing but the content is ever written, and saving goes on. */
 export async function target(): Promise<Target> {
-  const world = mkdtempSync(join(tmpdir(), 'fuzz-drafts-'))
+  const world = newFolder('fuzz-drafts-')
   const [first, now] = [join(world, 'first'), join(world, 'now')]
   const [content, folder] = [join(now, 'content'), join(now, 'work')]
   await lived(join(world, 'content'), join(world, 'work'))

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSite } from '../../src/command/build.ts'
 import { readOptions } from '../../src/command/options.ts'
 import { outputFolder } from '../../src/emit/output-folder.ts'
 import { cacheFolder } from '../../src/pictures/cache.ts'
 import { filesIn } from '../built-site.ts'
+import { newFolder } from '../temporary.ts'
 import { words as marks, nearFile, type Target } from './inputs.ts'
 
 const module = new URL('../sites/small/site.ts', import.meta.url).href
 
 /** What a build keeps for the next one, damaged: the next one ends in the same site, and touches nothing else. */
 export async function target(): Promise<Target> {
-  const world = mkdtempSync(join(tmpdir(), 'fuzz-records-'))
+  const world = newFolder('fuzz-records-')
   const [first, now] = [join(world, 'first'), join(world, 'now')]
   const [content, out] = [join(now, 'content'), join(now, 'dist')]
   cpSync(new URL('../sites/small/content', import.meta.url), content, { recursive: true })

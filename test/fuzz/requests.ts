@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { copyFoundation } from '../foundation.ts'
 import { type Running, startCommand, workOn } from '../run-command.ts'
+import { newFolder } from '../temporary.ts'
 import { bytesOfText, named, near, nearJson, oneOf, type Target, words } from './inputs.ts'
 
 /** A server at work, and what it is asked with. */
@@ -58,7 +58,7 @@ function memoryOf({ pid }: Running['child']): number {
 
 /** Requests that no browser makes, to the preview, to the one that follows every save, and to its editor. */
 export async function target(): Promise<Target> {
-  const world = mkdtempSync(join(tmpdir(), 'fuzz-requests-'))
+  const world = newFolder('fuzz-requests-')
   const content = join(world, 'content')
   copyFoundation(content)
   writeFileSync(join(content, 'chateau/images/damaged.png'), '\x89PNG\r\n\x1a\n'.repeat(9))

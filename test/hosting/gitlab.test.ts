@@ -1,19 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { foundation } from '../foundation.ts'
+import { newFolder } from '../temporary.ts'
 import { copy, git, openPipeline } from './pipeline-player.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -46,7 +38,7 @@ const hand = (paths: readonly string[], from: string, to: string): void =>
 
 /** A repository on GitLab, and what GitLab Pages serves of it. `push` plays the jobs of a commit, and gives how they ended. */
 function openProject() {
-  const world = mkdtempSync(join(tmpdir(), 'gitlab-'))
+  const world = newFolder('gitlab-')
   const pipeline = openPipeline({ world, content: foundation.content })
   const { author, remote } = pipeline
   const [pages, caches] = [join(world, 'pages'), join(world, 'gitlab-caches')]
@@ -186,7 +178,7 @@ test('every job that changes the site or a branch works on main alone, and no ot
 })
 
 test('a scheduled pipeline starts one for the newest commit when something is due, and only then', () => {
-  const world = mkdtempSync(join(tmpdir(), 'gitlab-due-'))
+  const world = newFolder('gitlab-due-')
   writeFileSync(join(world, 'curl'), '#!/bin/sh\necho "$@" >> started\n', { mode: 0o755 })
   const { script } = jobSchema.parse(file['due'])
   const look = (instants: string | undefined) => {

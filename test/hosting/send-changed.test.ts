@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { integrityOf, writeRecord } from '../../src/emit/record.ts'
 import { type BuiltSite, filesIn, writeFiles } from '../built-site.ts'
 import { foundation } from '../foundation.ts'
+import { newFolder } from '../temporary.ts'
 import { debianProgram } from './debian-program.ts'
 import { freePort } from './server.ts'
 
@@ -15,7 +15,7 @@ const rclone = debianProgram({ name: 'rclone', version: 'version', packages: ['r
 const reason = 'missing' in rclone ? `: ${rclone.missing}` : ''
 const program = 'path' in rclone ? rclone.path : ''
 
-const world = mkdtempSync(join(tmpdir(), 'send-changed-'))
+const world = newFolder('send-changed-')
 const [host, work] = [join(world, 'host'), join(world, 'work')]
 let server: ChildProcess | undefined
 let port = 0

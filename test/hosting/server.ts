@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
 import { type ClientRequest, type IncomingHttpHeaders, request } from 'node:http'
 import { request as securely } from 'node:https'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { listen } from '../../src/serve/serve.ts'
+import { newFolder } from '../temporary.ts'
 
 /** A server of this machine that answers until it is closed. */
 export interface Server {
@@ -92,7 +91,7 @@ export interface Certificate {
 
 /** A certificate of its own for a host, which nobody trusts who is not told to; none where openssl is missing. */
 export function selfSigned(host = 'localhost'): Certificate | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'certificate-'))
+  const folder = newFolder('certificate-')
   const made = { certificate: join(folder, 'certificate.pem'), key: join(folder, 'key.pem') }
   const name = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`]
   const words = [...'req -x509 -newkey rsa:2048 -nodes -days 1'.split(' '), ...name]

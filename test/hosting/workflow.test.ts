@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadSources } from '../../src/content/load.ts'
@@ -15,6 +6,7 @@ import { tellChanges } from '../../src/editor/publish/changes.ts'
 import { openPublishing } from '../../src/editor/publish/publish.ts'
 import { site } from '../../templates/site.ts'
 import { foundation } from '../foundation.ts'
+import { newFolder } from '../temporary.ts'
 import { git, openPipeline, type Pipeline, readWorkflow } from './pipeline-player.ts'
 import { nginx, serveWithNginx } from './real-servers.ts'
 import { ask, type Server } from './server.ts'
@@ -120,7 +112,7 @@ describe.skipIf('missing' in nginx)(`what a commit comes to${reason}`, () => {
 
   /** A pipeline whose site is live, its program tested; the host, and the panel in the clone of an editor. */
   async function open() {
-    const world = mkdtempSync(join(tmpdir(), 'pipeline-'))
+    const world = newFolder('pipeline-')
     const pipeline = openPipeline({ world, content: foundation.content })
     const first = pipeline.push('Begin')
     const results = first.rest()
@@ -268,7 +260,7 @@ describe.skipIf('missing' in nginx)(`what a commit comes to${reason}`, () => {
 
   /** The first run of a project with variables of its own. */
   function beginWith(variables: Readonly<Record<string, string>>) {
-    const world = mkdtempSync(join(tmpdir(), 'pipeline-'))
+    const world = newFolder('pipeline-')
     const pipeline = openPipeline({ world, content: foundation.content, variables })
     return { world, pipeline, run: pipeline.push('Begin') }
   }

@@ -1,11 +1,10 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { packBeside } from '../../src/hosting/host-files.ts'
 import type { OutputFile } from '../../src/site.ts'
 import { soundBuild, writeFiles } from '../built-site.ts'
 import { type Change, contentWith, launchDay, textOf } from '../foundation.ts'
+import { newFolder } from '../temporary.ts'
 import { anyOldAddresses } from './old-addresses.ts'
 
 /** A built site on the disk and its files in memory. */
@@ -60,7 +59,7 @@ export const laterWorld = (): Promise<World> =>
   })
 
 async function worldOf(base: string, more: readonly string[], change: Change = {}): Promise<World> {
-  const world = mkdtempSync(join(tmpdir(), 'hosting-'))
+  const world = newFolder('hosting-')
   const at = (name: string) => join(world, name)
   const listed = [...oldAddresses.from.filter((one) => !one.endsWith('/')), ...more]
   const content = contentWith({

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -15,13 +14,14 @@ import { weightFindings } from '../../src/emit/weights.ts'
 import type { Language } from '../../src/site.ts'
 import { kinds } from '../../templates/kinds.ts'
 import { bytesOf, contentWith, copyFoundation, textWith } from '../foundation.ts'
+import { newFolder } from '../temporary.ts'
 import { languages, printed } from './printed.ts'
 
 const card = 'landing/mission/protection.md'
 const gallery = 'chateau/gallery.yaml'
 const facade = 'chateau/images/facade.png'
 
-const world = mkdtempSync(join(tmpdir(), 'on-disk-'))
+const world = newFolder('on-disk-')
 const content = join(world, 'content')
 copyFoundation(content)
 

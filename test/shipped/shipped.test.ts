@@ -1,5 +1,5 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { homedir, tmpdir } from 'node:os'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import matter from 'gray-matter'
 import { fromHtml } from 'hast-util-from-html'
@@ -11,6 +11,7 @@ import { readEnvelope } from '../../src/gate/envelope.ts'
 import { site } from '../../templates/site.ts'
 import { filesIn } from '../built-site.ts'
 import { runCommandIn } from '../run-command.ts'
+import { newFolder } from '../temporary.ts'
 
 // Asserts only what no edit may break: the owner's words, pages, passwords and dates change as they like.
 const root = resolve(import.meta.dirname, '../..')
@@ -135,7 +136,7 @@ describe('what is published of the gated pages', () => {
 })
 
 describe('the same content gives the same bytes', () => {
-  const world = mkdtempSync(join(tmpdir(), 'same-bytes-'))
+  const world = newFolder('same-bytes-')
 
   test.each([
     ['at the other end of the world', { TZ: 'Pacific/Kiritimati', LANG: 'C', LC_ALL: 'C' }],

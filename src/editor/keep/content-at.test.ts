@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { newFolder } from '../../../test/temporary.ts'
 import { fieldsOf } from '../edit/file-text.ts'
 import type { FileChange } from '../protocol.ts'
 import { hashOf } from './log.ts'
@@ -15,7 +15,7 @@ type Wish = typeof change extends fc.Arbitrary<infer One> ? One : never
 type Content = Readonly<Record<string, string>>
 
 function openWorld() {
-  const world = mkdtempSync(join(tmpdir(), 'content-at-'))
+  const world = newFolder('content-at-')
   const [content, folder] = [join(world, 'content'), join(world, 'work')]
   const place = (path: string) => join(content, path)
   mkdirSync(content)

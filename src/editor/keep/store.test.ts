@@ -1,19 +1,6 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { chmodSync, mkdirSync, realpathSync, renameSync, statSync, symlinkSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
+import { type Files, filesOf, newFolder } from '../../../test/temporary.ts'
 import { fieldsOf } from '../edit/file-text.ts'
 import type { SaveAnswer } from '../protocol.ts'
 import { apply } from './apply.ts'
@@ -23,25 +10,20 @@ import { openStore } from './store.ts'
 // What an editor does with files is in the scenes (test/scenes-command.test.ts); here is what no editor can be asked for.
 
 /** A folder of its own for every test: content, the editor's folder, and something outside. */
-let world: string
+let world: Files
 beforeEach(() => {
-  world = mkdtempSync(join(tmpdir(), 'store-'))
-  mkdirSync(join(world, 'content'))
-  mkdirSync(join(world, 'work/drafts'), { recursive: true })
+  world = filesOf(newFolder('store-'))
+  for (const path of ['content', 'work/drafts']) mkdirSync(world.at(path), { recursive: true })
 })
 
-const open = () => openStore({ content: join(world, 'content'), folder: join(world, 'work') })
-const log = () => openLog(join(world, 'work'))
-const inWork = (name: string) => join(world, 'work', name)
-const inContent = (path: string) => join(world, 'content', path)
-const read = (path: string) => readFileSync(inContent(path), 'utf8')
-const write = (path: string, text: string) => {
-  mkdirSync(dirname(inContent(path)), { recursive: true })
-  writeFileSync(inContent(path), text)
-}
-const seen = (path: string) => hashOf(readFileSync(inContent(path)))
+const open = () => openStore({ content: world.at('content'), folder: world.at('work') })
+const log = () => openLog(world.at('work'))
+const inContent = (path: string) => world.at(`content/${path}`)
+const read = (path: string) => world.read(`content/${path}`)
+const write = (path: string, text: string) => world.write(`content/${path}`, text)
+const seen = (path: string) => hashOf(world.bytes(`content/${path}`))
 const change = (file: string, fields: Record<string, string>) => {
-  const data = { ...fieldsOf(String(readFileSync(inContent(file))), 'yaml'), ...fields }
+  const data = { ...fieldsOf(read(file), 'yaml'), ...fields }
   return { file, seen: seen(file), to: { data } }
 }
 const draft = (file: string, to: string, at = '2026-01-01T00:00:00Z') => ({
@@ -85,7 +67,7 @@ test.each([
   write('a.yaml', found)
   const store = open()
   expect(store.history()).toHaveLength(saves)
-  const texts = readdirSync(inContent('')).map((name) => [name, read(name)])
+  const texts = world.names('content').map((name) => [name, read(name)])
   expect(Object.fromEntries(texts)).toEqual(after)
   expect(open().history()).toEqual(store.history())
 })
@@ -125,16 +107,16 @@ test('what is torn or of another form spoils nothing, and a log that is another 
   const labels = () => one.past().saves.map(({ label }) => label)
   other.note({ ...act(), id: '1', label: 'é' })
   expect(labels()).toEqual(['é'])
-  writeFileSync(inWork('saves.jsonl'), '\n{"do":"sa\n[]\n\nnull', { flag: 'a' })
+  world.write('work/saves.jsonl', `${world.read('work/saves.jsonl')}\n{"do":"sa\n[]\n\nnull`)
   other.begin({ ...act(), id: '2', label: 'Dropped' })
   expect([labels(), one.past().begun?.label]).toEqual([['é'], 'Dropped'])
   other.drop()
   other.begin({ ...act(), id: '3', label: 'Third' })
   other.done()
   expect([labels(), one.past().begun]).toEqual([['é', 'Third'], undefined])
-  const another = readFileSync(inWork('saves.jsonl'), 'utf8').replace('Third', 'Other')
-  writeFileSync(inWork('copy'), another)
-  renameSync(inWork('copy'), inWork('saves.jsonl'))
+  const another = world.read('work/saves.jsonl').replace('Third', 'Other')
+  world.write('work/copy', another)
+  renameSync(world.at('work/copy'), world.at('work/saves.jsonl'))
   expect(labels()).toEqual(['é', 'Other'])
 })
 
@@ -143,7 +125,7 @@ const keepOld = (draft: {
   readonly file: string
   readonly edits: object
   readonly [name: string]: unknown
-}) => writeFileSync(inWork(`drafts/${hashOf(Buffer.from(draft.file))}.json`), JSON.stringify(draft))
+}) => world.write(`work/drafts/${hashOf(Buffer.from(draft.file))}.json`, JSON.stringify(draft))
 
 test('what an earlier version has begun is finished, its draft settled, and its pictures are known', () => {
   write('a.yaml', old)
@@ -157,14 +139,14 @@ test('what an earlier version has begun is finished, its draft settled, and its 
     steps: [step('a.yaml', old, saved)],
   }
   const journal = { steps: line.steps, line, settled: ['a.yaml'] }
-  writeFileSync(inWork('journal.json'), JSON.stringify(journal))
-  writeFileSync(inWork('uploads.json'), JSON.stringify({ 'roof.jpg': keep('roof') }))
+  world.write('work/journal.json', JSON.stringify(journal))
+  world.write('work/uploads.json', JSON.stringify({ 'roof.jpg': keep('roof') }))
   const store = open()
   expect(store.history()).toMatchObject([{ id: '7', label: 'Old', files: ['a.yaml'] }])
   expect([read('a.yaml'), store.drafts(), store.uploads()]).toEqual([saved, [], ['roof.jpg']])
   // It may have ended when all but this was done.
-  writeFileSync(inWork('journal.json'), JSON.stringify(journal))
-  expect([open().history().length, readdirSync(inWork('')).includes('journal.json')]).toEqual([
+  world.write('work/journal.json', JSON.stringify(journal))
+  expect([open().history().length, world.names('work').includes('journal.json')]).toEqual([
     1,
     false,
   ])
@@ -194,18 +176,18 @@ test('a draft that an earlier version has kept as edits says what they make of t
 test('a log and drafts that somebody else has made write nothing outside', async () => {
   write('a.yaml', 'title: One\n')
   const after = keep('title: Bad\n')
-  writeFileSync(join(world, 'secret.yaml'), 'secret: yes\n')
+  world.write('secret.yaml', 'secret: yes\n')
   const steps = [{ to: '../secret.yaml', after }]
   log().note({ ...act(...steps), id: '2' })
   log().begin({ ...act(...steps, { to: 'c.yaml', after }), id: '3' })
-  writeFileSync(inWork('drafts/x.json'), '{"file":')
+  world.write('work/drafts/x.json', '{"file":')
   const store = open()
   expect([store.drafts(), store.history().map(({ id }) => id)]).toEqual([[], ['2']])
   expect(kindOf(await store.undo())).toBe('refused')
   expect(kindOf(await store.back('2'))).toBe('refused')
   expect(kindOf(await store.save([change('a.yaml', { title: 'Two' })], ''))).toBe('saved')
-  expect(readdirSync(inContent(''))).toEqual(['a.yaml'])
-  expect(readFileSync(join(world, 'secret.yaml'), 'utf8')).toBe('secret: yes\n')
+  expect(world.names('content')).toEqual(['a.yaml'])
+  expect(world.read('secret.yaml')).toBe('secret: yes\n')
 })
 
 test('a draft is merged anew only where it or its file says something else', () => {
@@ -226,11 +208,10 @@ test.each([
   ...['.git/config.yaml', '/etc/x.yaml', 'a//b.yaml', 'C:/x.yaml', 'a\\b.yaml', 'nul.yaml'],
   ...['a\0.yaml', '', '.', 'file.md/b.yaml'],
 ])('nothing is written, moved or put to %j', async (file) => {
-  mkdirSync(join(world, 'outside'))
-  writeFileSync(join(world, 'outside/a.yaml'), 'title: One\n')
-  symlinkSync(join(world, 'outside'), inContent('folder'))
-  symlinkSync(join(world, 'outside/a.yaml'), inContent('link.yaml'))
-  symlinkSync(join(world, 'outside/none.yaml'), inContent('dangling.yaml'))
+  world.write('outside/a.yaml', 'title: One\n')
+  symlinkSync(world.at('outside'), inContent('folder'))
+  symlinkSync(world.at('outside/a.yaml'), inContent('link.yaml'))
+  symlinkSync(world.at('outside/none.yaml'), inContent('dangling.yaml'))
   symlinkSync('loop.yaml', inContent('loop.yaml'))
   mkdirSync(inContent('.git'))
   symlinkSync('.git', inContent('hidden'))
@@ -248,11 +229,8 @@ test.each([
     )
     expect(() => store.draft({ ...bad, at: '' })).toThrow()
   }
-  expect(readFileSync(join(world, 'outside/a.yaml'), 'utf8')).toBe('title: One\n')
-  expect([readdirSync(join(world, 'outside')), readdirSync(inContent('.git'))]).toEqual([
-    ['a.yaml'],
-    [],
-  ])
+  expect(world.read('outside/a.yaml')).toBe('title: One\n')
+  expect([world.names('outside'), world.names('content/.git')]).toEqual([['a.yaml'], []])
   expect(read('file.md')).toBe('A.\n')
 })
 
@@ -275,7 +253,7 @@ test('several stores on one folder save one after the other and lose nothing', a
   const changes = Array.from({ length: 12 }, (_, number) =>
     change('a.yaml', { [`f${number}`]: 'x' }),
   )
-  for (const store of stores) store.show(readFileSync(inContent('a.yaml')))
+  for (const store of stores) store.show(world.bytes('content/a.yaml'))
   // All know the texts as they are now.
   for (const store of stores) await nothingElse(store)
   const answers = await Promise.all(
@@ -295,7 +273,7 @@ test('a version that was damaged on the disk is not put back until it is kept an
   const store = open()
   await store.save([change('a.yaml', { title: 'Mine' })], 'Mine')
   const id = keep(old)
-  writeFileSync(inWork(`versions/${id.slice(0, 2)}/${id}`), 'title: O\0')
+  world.write(`work/versions/${id.slice(0, 2)}/${id}`, 'title: O\0')
   expect(kindOf(await store.undo())).toBe('refused')
   expect(read('a.yaml')).toBe(saved)
   keep(old)
@@ -308,15 +286,15 @@ test('every save is kept, and no version is stored twice', async () => {
   const store = open()
   for (const title of ['odd', 'even', 'odd', 'even'])
     await store.save([change('a.yaml', { title })], title)
-  const below = { recursive: true, withFileTypes: true } as const
-  expect(readdirSync(inWork('versions'), below).filter((entry) => entry.isFile())).toHaveLength(3)
+  const folders = world.names('work/versions')
+  expect(folders.flatMap((one) => world.names(`work/versions/${one}`))).toHaveLength(3)
   const saves = open().history()
   expect(saves.map(({ label }) => label)).toEqual(['even', 'odd', 'even', 'odd'])
   await store.back(saves.at(-1)?.id ?? '')
   expect(read('a.yaml')).toBe('title: 0\n')
 })
 
-const pictureOf = (file: string) => existsSync(inContent(file))
+const pictureOf = (file: string) => world.names('content').includes(file)
 
 test('pictures are put, moved, deleted and brought back byte for byte', async () => {
   const store = open()
@@ -326,9 +304,9 @@ test('pictures are put, moved, deleted and brought back byte for byte', async ()
   expect(store.history()).toEqual([])
   await store.save([{ file: 'media/a.jpg', seen: hashOf(bytes), movedTo: 'media/b.jpg' }], 'Moved')
   await store.save([{ file: 'media/b.jpg', seen: hashOf(bytes), gone: true }], 'Deleted')
-  expect(readdirSync(inContent('media'))).toEqual([])
+  expect(world.names('content/media')).toEqual([])
   for (const _ of ['Deleted', 'Moved']) await store.undo()
-  expect(readFileSync(inContent('media/a.jpg'))).toEqual(bytes)
+  expect(world.bytes('content/media/a.jpg')).toEqual(bytes)
 })
 
 test('a picture that was put here is there as long as a draft or a text names it', async () => {

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { newFolder } from '../../../test/temporary.ts'
 import { workFolder } from './work-folder.ts'
 
 const [settings, key] = ['/home/anne/.config', '0a1b2c3d4e5f6a7b']
@@ -29,7 +29,7 @@ test.each(['/home/anne/point-dorgue', '/home/anne/onedrives/point-dorgue'])(
 )
 
 test('what lies in such a folder already stays there, and this is told', () => {
-  const world = mkdtempSync(join(tmpdir(), 'work-folder-'))
+  const world = newFolder('work-folder-')
   const project = join(world, 'Dropbox/point-dorgue')
   mkdirSync(join(project, '.editor/work', key), { recursive: true })
   const { folder, notice } = workFolder({ project, settings, key })

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { newFolder } from '../../../test/temporary.ts'
 import { fieldsOf } from '../edit/file-text.ts'
 import { openStore } from '../keep/store.ts'
 import type { Draft, FileChange, OpenFile, Place, Value } from '../protocol.ts'
@@ -17,7 +17,7 @@ vi.stubGlobal('localStorage', {
 })
 const { openDrafting } = await import('./drafting.ts')
 
-const world = mkdtempSync(join(tmpdir(), 'drafting-'))
+const world = newFolder('drafting-')
 let count = 0
 beforeEach(() => kept.clear())
 

@@ -1,32 +1,19 @@
 import { expect, test } from 'vitest'
+import { tableOf } from '../../../test/rows.ts'
 import { boxesOf, linesOf, stopsOf } from './coming.ts'
 import { millisOf, typedDay, typedTime, wallIn } from './wall-time.ts'
 
-test.each([
-  ['1 March 2027', '2027-03-01'],
-  ['Monday 1st March 2027', '2027-03-01'],
-  ['March 1, 2027', '2027-03-01'],
-  ['lundi 1er mars 2027', '2027-03-01'],
-  ['15 août 2027', '2027-08-15'],
-  ['2 févr. 2027', '2027-02-02'],
-  ['1/3/2027', '2027-03-01'],
-  ['2027-03-01', '2027-03-01'],
-  ['29 February 2027', undefined],
-  ['3 jui 2027', undefined],
-  ['some day', undefined],
-])('“%s” is the day %s', (typed, day) => {
-  expect(typedDay(typed)).toBe(day)
+const table = tableOf<Record<'days' | 'times', Record<string, string | null>>>(
+  import.meta.dirname,
+  'wall-time.test.yaml',
+)
+
+test.each(Object.entries(table.days))('“%s” is the day %s', (typed, day) => {
+  expect(typedDay(typed) ?? null).toBe(day)
 })
 
-test.each([
-  ['9', '09:00'],
-  ['9:05', '09:05'],
-  ['9h', '09:00'],
-  ['9 h 30', '09:30'],
-  ['24', undefined],
-  ['noon', undefined],
-])('“%s” is the time %s', (typed, time) => {
-  expect(typedTime(typed)).toBe(time)
+test.each(Object.entries(table.times))('“%s” is the time %s', (typed, time) => {
+  expect(typedTime(typed) ?? null).toBe(time)
 })
 
 test('a time is written as people do, the first day of a month also in French', () => {

@@ -1,9 +1,7 @@
-import { mkdtempSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serveHere } from '../../../test/serve-here.ts'
+import { newFolder } from '../../../test/temporary.ts'
 import { openFollowing, type RemoteTold } from './follow.ts'
 
 const sent = { commit: 'c1', message: 'Rye', changes: [] }
@@ -22,7 +20,7 @@ let asks: number[]
 const opened: ReturnType<typeof openFollowing>[] = []
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'following-'))
+  folder = newFolder('following-')
   rounds = 0
   address = await serveHere((_, response) => {
     rounds++

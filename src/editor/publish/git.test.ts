@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Clones, openClones } from '../../../test/clones.ts'
+import { rowsOf } from '../../../test/rows.ts'
 import { findGit } from './find-git.mjs'
 import { forgetGit, gitIn, inBackground, overNetwork, refusalOf } from './git.ts'
 
@@ -106,19 +107,12 @@ test('in the background no window asks for a password', async () => {
   expect(world.read('asked').split('\n').slice(-3)).toEqual(['', 'never', ''])
 })
 
-test.each([
-  ['timed out', 'no answer'],
-  ['ssh: connect to host x port 22: Connection timed out', 'offline'],
-  ['ssh: connect to host x port 22: Operation timed out', 'offline'],
-  ['git@x: Permission denied (publickey).', 'sign-in'],
-  ['fatal: Authentication failed for x', 'sign-in'],
-  ['remote: Permission to a/b.git denied to c.', 'rights'],
-  ['! [remote rejected] main -> main (protected branch hook declined)', 'rights'],
-  ['! [remote rejected] main -> main (pre-receive hook declined)', 'hook'],
-  ['remote: GitLab: You are not allowed to push code to protected branches', 'rights'],
-])('“%s” is told as %s', (said, why) => {
-  expect(refusalOf(said).why).toBe(why)
-})
+test.each(rowsOf<string>(import.meta.dirname, 'git.test.yaml'))(
+  '“%s” is told as %s',
+  (said, why) => {
+    expect(refusalOf(said).why).toBe(why)
+  },
+)
 
 test('the password in the address of a remote is told to nobody', () => {
   const said = "fatal: unable to access 'https://anne:secret@git.example/a.git/': 418"

@@ -1,12 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Clones, openClones } from '../../../test/clones.ts'
@@ -320,7 +312,7 @@ describe('a publication', () => {
 describe('what is refused', () => {
   test('hooks, settings and attributes of the content are not heard', async () => {
     const trap = `#!/bin/sh\ntouch '${at('trapped')}'\n`
-    const hooks = readdirSync(at('here/.git/hooks')).map((name) => name.replace('.sample', ''))
+    const hooks = world.names('here/.git/hooks').map((name) => name.replace('.sample', ''))
     for (const name of [...hooks, 'reference-transaction', 'post-index-change', 'pre-push'])
       write(`here/.git/hooks/${name}`, trap, 0o755)
     write('trap', trap, 0o755)
@@ -404,7 +396,7 @@ describe('what others have published meanwhile', () => {
 test('what was done is in what was sent once it was published, and not before', async () => {
   const site = publishing()
   const path = 'breads/rye.md'
-  const before = readFileSync(at(`here/${rye}`))
+  const before = world.bytes(`here/${rye}`)
   const start = new Date(Date.now() - 2000).toISOString()
   const done = (now: string) => ({
     at: start,

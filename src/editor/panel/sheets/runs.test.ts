@@ -1,29 +1,23 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
+import { tableOf } from '../../../../test/rows.ts'
 import { difference, replaced } from './runs.ts'
+
+const table = tableOf<{
+  readonly shown: Readonly<Record<string, readonly [before: string, after: string, runs: string]>>
+  readonly replaced: readonly (readonly [string, string, string, string | null])[]
+}>(import.meta.dirname, 'runs.test.yaml')
 
 const shown = (before: string, after: string) =>
   difference(before, after)
     .map(({ text, of }) => ({ both: text, before: `[-${text}-]`, after: `[+${text}+]` })[of])
     .join('')
 
-test('shows a word that has become another one', () => {
-  expect(shown('une forteresse rendue à la musique', 'une forteresse gagnée à la musique')).toBe(
-    'une forteresse [-rendue -][+gagnée +]à la musique',
-  )
+test.each(Object.entries(table.shown))('shows %s', (_, [before, after, runs]) => {
+  expect(shown(before, after)).toBe(runs)
 })
 
-test('tells a sign from the word before it', () => {
-  expect(shown('tells the player to stay. That', 'tells the player to stay; how long. That')).toBe(
-    'tells the player to stay[+; how long+]. That',
-  )
-})
-
-test('shows a text that was not there as new', () => {
-  expect(shown('', 'All of it')).toBe('[+All of it+]')
-  expect(shown('All of it', '')).toBe('[-All of it-]')
-  expect(difference('', '')).toEqual([])
-})
+test('shows nothing of two empty texts', () => expect(difference('', '')).toEqual([]))
 
 test('loses no word of either text', () => {
   assert(
@@ -40,17 +34,6 @@ test('loses no word of either text', () => {
   )
 })
 
-test('takes no single word in common for a sense', () => {
-  expect(shown('stay as long as the hall allows', 'stay; how long is left to the ear')).toBe(
-    'stay[-as long as the hall allows-][+; how long is left to the ear+]',
-  )
-})
-
-test('makes one part of a text another one, where it stands once', () => {
-  expect(replaced('One.\n\nTwo.', 'Two.', 'Three.')).toBe('One.\n\nThree.')
-  expect(replaced('One.', 'One.', '')).toBe('')
-  expect(replaced('', '', 'New')).toBe('New')
-  expect(replaced('Two. Two.', 'Two.', 'Three.')).toBeUndefined()
-  expect(replaced('One.', 'Two.', 'Three.')).toBeUndefined()
-  expect(replaced('One.', '', 'Three.')).toBeUndefined()
+test.each(table.replaced)('of “%s” %j becomes %j, where it stands once', (text, part, to, then) => {
+  expect(replaced(text, part, to) ?? null).toBe(then)
 })
