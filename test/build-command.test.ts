@@ -121,7 +121,7 @@ test('a build makes only the pages again that a change touches, whoever has chan
 
 test('of more pages than are kept together only one that has changed is made again', async () => {
   for (let page = 1; page <= 510; page++)
-    writeFileSync(join(content, `pages/note-${page}.md`), pageText(page, 510))
+    write(`content/pages/note-${page}.md`, pageText(page, 510))
   await runCommand('build', ...where)
   appendFileSync(join(content, 'pages/note-510.md'), '\nThe park is open on Sundays.\n')
   // And the few that are password-protected.
