@@ -2,7 +2,7 @@ import { type Finding, finding } from '../content/finding.ts'
 import { codePointOf, type TextRange } from '../content/text.ts'
 import { type Both, both, message, quotedNames, unknownName, warning } from '../message.ts'
 import { isFields, type Path } from './data.ts'
-import { type Explanation, isShortPhone, shortPhone } from './explain.ts'
+import { type Explanation, phoneFault } from './explain.ts'
 import type { File } from './file.ts'
 import { nearest } from './nearest.mjs'
 import { isPageAddress } from './slug.ts'
@@ -126,8 +126,8 @@ function linkFault({ url, world, file, contacts }: Link): LinkFault {
   }
   if (scheme === 'tel') {
     if (!/^tel:\+\d{8,15}$/.test(url)) return [wrongPhoneLink({ url })]
-    const number = url.slice('tel:'.length)
-    return isShortPhone(number) ? [shortPhone({ written: number })] : undefined
+    const fault = phoneFault(url.slice('tel:'.length))
+    return fault && [fault]
   }
   if (scheme !== undefined || /^[/\\]{2}|[\p{Cc}\\]/u.test(url)) {
     return [strangeScheme({ url })]
