@@ -47,10 +47,7 @@ export async function checkContent(
 }
 
 /** With `--fix`: makes the corrections that are certain, and lists them; says whether there are any. */
-async function fixContent(
-  { content, lang, today }: Options,
-  table: ContentTable,
-): Promise<boolean> {
+async function fixContent({ content, lang, today }: Options, table: ContentTable) {
   const sources = await loadSources(content)
   const fixed = fix(sources, { table, content, today })
   for (const { path, bytes } of fixed.changed) {
