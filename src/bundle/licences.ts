@@ -29,9 +29,7 @@ export async function licenceFile(
   files: readonly string[],
   packages: readonly Licence[],
 ): Promise<OutputFile> {
-  const own = files.map(async (file) => {
-    return { of: basename(file), text: await unixText(file) }
-  })
+  const own = files.map(async (file) => ({ of: basename(file), text: await unixText(file) }))
   const all = [...(await Promise.all(own)), ...packages]
   const parts = [...Map.groupBy(all, ({ text }) => text)].map(
     ([text, those]) => `--- ${those.map(({ of }) => of).join(', ')} ---\n\n${text.trim()}\n`,

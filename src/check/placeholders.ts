@@ -25,25 +25,17 @@ export function placeholderRule(
     // A file of which only the facts are known is read for this alone: most have none.
     const all = mayHold(file.bytes) ? placeholdersOf(file) : []
     const isNobodys = ({ written }: Placeholder) => Object.values(unwritten).includes(written)
-    const empty = all
-      .filter(isNobodys)
-      .map((one) => finding(one, one.at, nobodys({ written: one.written })))
+    const empty = all.filter(isNobodys).map((one) => finding(one, one.at, nobodys(one)))
     const found = all.filter((one) => !isNobodys(one))
-    if (!isDraft) {
-      const told = found.map((one) =>
-        finding(one, one.at, left({ written: one.written, what: one.what })),
-      )
-      return [...empty, ...told]
-    }
+    if (!isDraft) return [...empty, ...found.map((one) => finding(one, one.at, left(one)))]
     const [first, ...others] = found.filter(({ path }) => file !== settings || path[0] !== 'url')
     if (!first) return empty
     const lineOf = ({ at: [start] }: Placeholder) => lineAt(first.source, start)
     const lines = [...new Set(others.map(lineOf))].filter((line) => line !== lineOf(first))
     const [list, s] = [lines.join(', '), lines.length > 1 ? 's' : '']
     const also = list && both(`; more in line${s} ${list}`, ` ; autre${s} : ligne${s} ${list}`)
-    const { written, what } = first
     const name = basename(settingsFile)
-    return [...empty, finding(first, first.at, draft({ written, what, also, file: name }))]
+    return [...empty, finding(first, first.at, draft({ ...first, also, file: name }))]
   })
 }
 

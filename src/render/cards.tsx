@@ -62,9 +62,7 @@ export function cardOf(
 /** As many colours as ink on paper and the tints of a picture need: a façade takes 195 kB, with all colours 318. */
 const png = { palette: true, effort: 10, quality: 45, dither: 0 } as const
 
-type Cards = Pick<CardOptions, 'cache' | 'plate'>
-
-function cardFile(name: string, card: Card, { cache, plate: pictureOf }: Cards): LaterFile {
+function cardFile(name: string, card: Card, { cache, plate: pictureOf }: CardOptions): LaterFile {
   const { ground, plate, drawing } = card
   const picture = plate && pictureOf(plate.id)
   const svg = renderToStaticMarkup(
