@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { licencesRoute } from '../check/table.ts'
 import { unixText } from '../content/load.ts'
-import type { OutputFile } from '../site.ts'
 
 /** The licence of something that is published with the site, and what it is of. */
 interface Licence {
@@ -25,10 +24,7 @@ export async function packageLicences(modules: readonly string[]): Promise<Licen
 }
 
 /** `licences.txt`: the licences in the files of a site and those of packages, the same text once for all it is of. */
-export async function licenceFile(
-  files: readonly string[],
-  packages: readonly Licence[],
-): Promise<OutputFile> {
+export async function licenceFile(files: readonly string[], packages: readonly Licence[]) {
   const own = files.map(async (file) => ({ of: basename(file), text: await unixText(file) }))
   const all = [...(await Promise.all(own)), ...packages]
   const parts = [...Map.groupBy(all, ({ text }) => text)].map(

@@ -97,8 +97,11 @@ function explainMissing(found: Finding, isAlone: boolean, { errors, slips, text,
   else if (around.every(isStructural)) for (const slip of around) put(slip, found)
   // All fields that a list item lacks are reported at the same place.
   const { line } = found
-  const same = (one: Finding) => byPlace(one, found) === 0
-  if (line > 1) put(found, errors.find(same))
+  if (line > 1)
+    put(
+      found,
+      errors.find((one) => byPlace(one, found) === 0),
+    )
   // The field that is too many elsewhere.
   const elsewhere = (one: Finding) => isUnknown(one) && fieldName(one) === fieldName(found)
   put(found, errors.find(elsewhere))

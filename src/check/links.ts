@@ -5,6 +5,7 @@ import { isFields, type Path } from './data.ts'
 import { type Explanation, phoneFault } from './explain.ts'
 import type { File } from './file.ts'
 import { nearest } from './nearest.mjs'
+import { addressKey } from './redirects.ts'
 import { isPageAddress } from './slug.ts'
 import { licencesRoute } from './table.ts'
 import {
@@ -14,7 +15,6 @@ import {
   isFaultyAt,
   isPage,
   namesIn,
-  redirectAt,
   routeOf,
   type World,
 } from './world.ts'
@@ -154,10 +154,10 @@ function webFault(url: string): LinkFault {
 
 function pageFault(url: string, world: World): LinkFault {
   if (url === licencesRoute) return undefined
-  const { pages, complete } = world
+  const { pages, redirects, complete } = world
   const [path = '', ...rest] = url.split('#')
   if (pages.has(path)) return rest.length > 0 ? sectionFault(path, url, world) : undefined
-  const moved = path === '' ? undefined : redirectAt(world, path)
+  const moved = path === '' ? undefined : redirects.get(addressKey(path) ?? '')
   if (moved) {
     const corrected = [moved.to, ...rest].join('#')
     // Where no page of its own stands, nothing answers on hosts that know no redirects.

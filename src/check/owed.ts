@@ -40,11 +40,7 @@ export interface OwedText extends Omit<PairText, 'print'> {
 }
 
 /** The outdated translations, in the order of files and of their texts. */
-export function owedIn(
-  files: readonly File[],
-  table: ContentTable,
-  before: Fingerprints,
-): readonly Owed[] {
+export function owedIn(files: readonly File[], table: ContentTable, before: Fingerprints) {
   return compared(files, table, before).flatMap(({ pair, group, rows }) =>
     rows.flatMap((_, index) => owedOf({ pair, group, rows }, index) ?? []),
   )
@@ -125,7 +121,7 @@ export function owedNotes(
 
 /** A note at every outdated translation. */
 const owedFindings = (owed: readonly Owed[]): Finding[] =>
-  owed.flatMap(({ changed, owes }) => {
+  owed.map(({ changed, owes }) => {
     const words = {
       count: owed.length,
       language: languageNames[owes.language],
@@ -138,9 +134,8 @@ const owedFindings = (owed: readonly Owed[]): Finding[] =>
     return pointed(owes, behind({ ...words, changed: where }))
   })
 
-const pointed = (text: OwedText, wording: Wording): Finding[] => [
-  finding({ source: text.file.source, path: text.path ?? ['body'] }, written(text).range, wording),
-]
+const pointed = (text: OwedText, wording: Wording): Finding =>
+  finding({ source: text.file.source, path: text.path ?? ['body'] }, written(text).range, wording)
 
 /** Whether a file exists and cannot be read. */
 function unreadIn(files: readonly File[]): (path: string) => boolean {

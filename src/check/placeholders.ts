@@ -14,10 +14,7 @@ import { fieldOf, fileAt, isFaultyAt } from './world.ts'
  * examples. While the settings name an example address itself, each file has one warning, so that others are still seen;
  * once they name a real one, each placeholder is an error at its field. `--url` changes nothing of that.
  */
-export function placeholderRule(
-  files: readonly File[],
-  { file: settingsFile }: Settings,
-): Finding[] {
+export function placeholderRule(files: readonly File[], { file: settingsFile }: Settings) {
   const settings = fileAt({ files }, settingsFile)
   const url = fieldOf(settings, 'url')
   const isDraft = typeof url !== 'string' || isExample(url)

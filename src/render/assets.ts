@@ -100,11 +100,7 @@ function bringTogether(
  * The assets as password-protected pages may name them: pictures that are not among those `shown` on the pages that
  * everyone may read have names that tell nothing.
  */
-export function hideAssets(
-  assets: Assets,
-  gate: CoreContent['gate'],
-  shown: readonly string[],
-): Assets {
+export function hideAssets(assets: Assets, gate: CoreContent['gate'], shown: readonly string[]) {
   if (!gate) return assets
   const open = new Set(shown)
   const seed = fromBase64url(gate.seed)

@@ -6,7 +6,7 @@ import { encoderVersions, type Subject, scalePicture, sizeAt } from '../pictures
 import { type LaterFile, onePerPath } from '../site.ts'
 import { openLettering } from '../type/lettering.ts'
 import { type Addresses, isGated, routeOf } from './addresses.ts'
-import type { Card, CardPlan, CardPlate, CoreContent, CorePage } from './model.ts'
+import type { Card, CardPlate, CoreContent, CorePage } from './model.ts'
 import type { SiteTable } from './site-table.ts'
 
 const letteringOf = rememberLast(openLettering)
@@ -51,10 +51,7 @@ export async function socialCards(options: CardOptions) {
 }
 
 /** The card that stands for a page. All password-protected pages have the gate's; the 404 and error pages are nobody's to share and have none. */
-export function cardOf(
-  page: CorePage,
-  { table, site }: Pick<CardOptions, 'table' | 'site'>,
-): CardPlan | undefined {
+export function cardOf(page: CorePage, { table, site }: Pick<CardOptions, 'table' | 'site'>) {
   if (isGated(page)) return { ...table.gate.card(site), name: 'gate' }
   return table.pages[page.fields.template]?.card?.(page, site)
 }

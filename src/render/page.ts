@@ -70,11 +70,7 @@ function draftPage(page: CorePage, around: string, press: Press): Draft {
   return { page: outside, pictures: rendered.pictures, around, rendered: () => rendered }
 }
 
-async function printDraft(
-  { page, ...draft }: Draft,
-  printed: string,
-  printing: Printing,
-): Promise<PrintedPage> {
+async function printDraft({ page, ...draft }: Draft, printed: string, printing: Printing) {
   if (draft.before?.printed === printed) return draft.before
   const rendered = draft.rendered()
   // What its head says of the content counts, too.
