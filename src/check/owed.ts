@@ -15,7 +15,6 @@ import {
   fingerprintText,
   noFingerprints,
   none,
-  type Pair,
   type PairGroup,
   type PairText,
   pairsIn,
@@ -154,11 +153,7 @@ interface Row {
   readonly known?: Agreement | undefined
 }
 
-interface Compared {
-  readonly pair: Pair
-  readonly group: PairGroup
-  readonly rows: readonly Row[]
-}
+type Compared = ReturnType<typeof compared>[number]
 
 /** Every text with its translation and the stored fingerprints of both. */
 function compared(files: readonly File[], table: ContentTable, before: Fingerprints) {

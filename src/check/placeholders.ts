@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { type Finding, finding } from '../content/finding.ts'
-import { lineAt, type TextRange } from '../content/text.ts'
+import { lineAt } from '../content/text.ts'
 import { rememberFor } from '../memory.ts'
 import { type Both, both, message, warning } from '../message.ts'
 import { isExample } from './address.ts'
@@ -36,11 +36,7 @@ export function placeholderRule(files: readonly File[], { file: settingsFile }: 
   })
 }
 
-interface Placeholder extends Pick<Written, 'source' | 'path'> {
-  readonly at: TextRange
-  readonly written: string
-  readonly what: Both
-}
+type Placeholder = ReturnType<typeof placeholdersIn>[number]
 
 /** What may stand between the digits of a number: with all that `withBlanks` replaces in it, the pattern would take a tenth of a second to compile. */
 const gap = ' {0,3}'
@@ -113,7 +109,7 @@ const placeholdersOf = rememberFor((file: File): Placeholder[] => {
   return [...inFields, ...inBody].toSorted((one, other) => one.at[0] - other.at[0])
 })
 
-const placeholdersIn = (text: Written): Placeholder[] =>
+const placeholdersIn = (text: Written) =>
   forms.flatMap(([form, what]) =>
     [...seenBy(form, text.text).matchAll(form)].map(({ 0: { length }, index }) => ({
       source: text.source,
