@@ -27,6 +27,15 @@ export class Failure extends Error {
   }
 }
 
+/** What `work` gives; undefined where it fails, whatever the reason. */
+export function ifPossible<Result>(work: () => Result): Result | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
 /** A bug as the terminal prints it. */
 export const stackOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error)

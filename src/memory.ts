@@ -18,15 +18,20 @@ export function rememberFor<Key extends object, Rest extends readonly unknown[],
   }
 }
 
-/** Does `work` when it is first asked for, and again only where what it is given says anything else than the time before. */
+/**
+ * Does `work` when it is first asked for, and again only where what it is given, or what `keyOf` makes of that, says
+ * anything else than the time before.
+ */
 export function rememberLast<Rest extends readonly unknown[], Result>(
   work: (...rest: Rest) => Result,
+  keyOf: (...rest: Rest) => unknown = (...rest) => rest,
 ): (...rest: Rest) => Result {
-  let before: { readonly rest: Rest; readonly result: Result } | undefined
+  let before: { readonly key: unknown; readonly result: Result } | undefined
   return (...rest) => {
-    if (before && isDeepStrictEqual(before.rest, rest)) return before.result
+    const key = keyOf(...rest)
+    if (before && isDeepStrictEqual(before.key, key)) return before.result
     const result = work(...rest)
-    before = { rest, result }
+    before = { key, result }
     // What failed is tried again.
     if (result instanceof Promise) result.catch(() => (before = undefined))
     return result

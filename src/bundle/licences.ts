@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { licencesRoute } from '../check/table.ts'
-import type { OutputFile } from '../site.ts'
+import { unixText } from '../content/load.ts'
 
 /** The licence of something that is published with the site, and what it is of. */
 interface Licence {
@@ -18,24 +18,17 @@ export async function packageLicences(modules: readonly string[]): Promise<Licen
       const of = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
       const name = (await readdir(folder)).find((one) => /^licen[cs]e/i.test(one))
       if (!name) throw new Error(`the package ${of} is published, and has no licence beside it`)
-      return { of, text: await readFile(join(folder, name), 'utf8') }
+      return { of, text: await unixText(join(folder, name)) }
     }),
   )
 }
 
 /** `licences.txt`: the licences in the files of a site and those of packages, the same text once for all it is of. */
-export async function licenceFile(
-  files: readonly string[],
-  packages: readonly Licence[],
-): Promise<OutputFile> {
-  const own = files.map(async (file) => {
-    return { of: basename(file), text: await readFile(file, 'utf8') }
-  })
+export async function licenceFile(files: readonly string[], packages: readonly Licence[]) {
+  const own = files.map(async (file) => ({ of: basename(file), text: await unixText(file) }))
   const all = [...(await Promise.all(own)), ...packages]
-  const parts = [...Map.groupBy(all, ({ text }) => unixLines(text))].map(
+  const parts = [...Map.groupBy(all, ({ text }) => text)].map(
     ([text, those]) => `--- ${those.map(({ of }) => of).join(', ')} ---\n\n${text.trim()}\n`,
   )
   return { path: licencesRoute.slice(1), bytes: Buffer.from(parts.join('\n\n')) }
 }
-
-const unixLines = (text: string) => text.replaceAll('\r\n', '\n')

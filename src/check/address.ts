@@ -1,4 +1,3 @@
-import type { Finding } from '../content/finding.ts'
 import { warning } from '../message.ts'
 import type { File } from './file.ts'
 import type { Settings } from './table.ts'
@@ -30,11 +29,7 @@ export const isExample = (address = ''): boolean =>
   /(?:^|\.)example$/i.test(URL.parse(address)?.hostname ?? 'example')
 
 /** Of the variables, those that name another address than the one that is built for, at the line of the settings. */
-export function addressFindings(
-  files: readonly File[],
-  given: GivenAddresses,
-  { file }: Settings,
-): Finding[] {
+export function addressFindings(files: readonly File[], given: GivenAddresses, { file }: Settings) {
   const settings = files.find(({ source }) => source.path === file)
   const own = fieldOf(settings, 'url')
   const written = typeof own === 'string' && URL.canParse(own) ? own : ''

@@ -48,12 +48,7 @@ function passagesIn({ body, leaves }: File) {
 
 const vague = new Set(words.vague)
 const isVague = (words: string): boolean =>
-  vague.has(
-    words
-      .toLowerCase()
-      .match(/\p{L}+/gu)
-      ?.join(' ') ?? '',
-  )
+  vague.has((words.toLowerCase().match(/\p{L}+/gu) ?? []).join(' '))
 
 /** What a file says for itself: links whose words do not tell where they lead, and sentences in the other language. */
 const ownAdvice = rememberFor((file: File, foreign: string): readonly Advice[] => {

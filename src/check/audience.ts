@@ -102,9 +102,8 @@ function sort(file: File, shown: ReadonlySet<string>, opens: string): Texts {
  */
 export function publicTexts(table: ContentTable, { all }: PublicFiles) {
   const files = all()
-  const [pages = [], others = []] = [true, false].map((wanted) =>
-    files.filter((file) => isPage(file) === wanted),
-  )
+  const pages = files.filter(isPage)
+  const others = files.filter((file) => !isPage(file))
   const languages = new Set(pages.filter(isOpenPage).map((page) => String(fieldOf(page, 'lang'))))
   const byLanguage = [...languages].map((language) => {
     const inIt = pages.filter((page) => String(fieldOf(page, 'lang')) === language)

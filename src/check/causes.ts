@@ -10,9 +10,8 @@ export function underTheirCauses(
   findings: readonly Finding[],
   texts: ReadonlyMap<string, TextFile>,
 ): Finding[] {
-  const [errors = [], others = []] = [true, false].map((wanted) =>
-    findings.filter((found) => isError(found) === wanted),
-  )
+  const errors = findings.filter(isError)
+  const others = findings.filter((found) => !isError(found))
   const causes: Causes = new Map()
   const byFile = Map.groupBy(errors.toSorted(byPlace), ({ file }) => file)
   for (const found of errors) {
@@ -90,11 +89,7 @@ function findCauses(errors: readonly Finding[], source: TextFile, causes: Causes
  * The cause of a missing field: a syntax error that hides it, the end of a file that was cut off, its line in another
  * place or under another name. A field that is missing without a cause may be the cause of others.
  */
-function explainMissing(
-  found: Finding,
-  isAlone: boolean,
-  { errors, slips, text, put }: Case,
-): void {
+function explainMissing(found: Finding, isAlone: boolean, { errors, slips, text, put }: Case) {
   const around = slips.filter((slip) => isNear(found, slip, text))
   const isHidden = around.some((slip) => isNamed(found, slip, text))
   const last = errors.find((one) => isEnd(one, text, found.about !== undefined))
@@ -102,8 +97,11 @@ function explainMissing(
   else if (around.every(isStructural)) for (const slip of around) put(slip, found)
   // All fields that a list item lacks are reported at the same place.
   const { line } = found
-  const same = (one: Finding) => byPlace(one, found) === 0
-  if (line > 1) put(found, errors.find(same))
+  if (line > 1)
+    put(
+      found,
+      errors.find((one) => byPlace(one, found) === 0),
+    )
   // The field that is too many elsewhere.
   const elsewhere = (one: Finding) => isUnknown(one) && fieldName(one) === fieldName(found)
   put(found, errors.find(elsewhere))

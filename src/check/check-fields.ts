@@ -8,14 +8,7 @@ import { wrongIndent } from '../yaml/indentation.ts'
 import { plainValue, type Yaml } from '../yaml/parse-yaml.ts'
 import { quoted } from '../yaml/slips.ts'
 import { isFields, lastName, moved, type Path, samePath, valueAt } from './data.ts'
-import {
-  explainChoice,
-  explainIssue,
-  type Issue,
-  isShortPhone,
-  longText,
-  shortPhone,
-} from './explain.ts'
+import { explainChoice, explainIssue, type Issue, longText, phoneFault } from './explain.ts'
 import {
   type FieldFinding,
   type Form,
@@ -142,7 +135,8 @@ export function checkWords(form: Fields, text: FieldText): Finding[] {
 function wordsFault(data: unknown, { path, value, note }: FieldText, written: string) {
   const name = lastName(path)
   const beside = valueAt(data, path.slice(0, -1))
-  if (note.format === 'phone' && isShortPhone(value)) return shortPhone({ written: value })
+  const short = note.format === 'phone' ? phoneFault(value) : undefined
+  if (short) return short
   if (note.letterOf !== undefined) {
     const words = [valueAt(beside, [note.letterOf])].flat().at(-1)
     const isLost = typeof words === 'string' && !words.includes(value)

@@ -91,9 +91,8 @@ export function composedTree({ written: { text }, root }: CheckedMarkdown): Root
 type TextForm = 'page' | 'short' | 'line'
 
 function checkMarkdown(written: Written, form: TextForm): CheckedMarkdown {
-  const { text } = written
+  const { text, path } = written
   const limit = limitFault(written)
-  const { path } = written
   if (limit) return { path, written, addresses: [], findings: [limit] }
   const root = form === 'line' ? parseLine(text) : parseMarkdown(text)
   const faults: Fault[] = []
@@ -105,14 +104,8 @@ function checkMarkdown(written: Written, form: TextForm): CheckedMarkdown {
   if (form === 'page') faults.push(...headingFaults(root), ...misplacedPictures(root))
   const told = faults.map(([node, wording]) => finding(written, rangeOf(written, node), wording))
   const findings = [...told, ...raw, ...(form === 'line' ? [] : rawStarts(written))]
-  return {
-    path,
-    written,
-    root,
-    sections: sectionIds(root),
-    addresses: addressesIn(written, root),
-    findings,
-  }
+  const addresses = addressesIn(written, root)
+  return { path, written, root, sections: sectionIds(root), addresses, findings }
 }
 
 function nodeFaults(

@@ -57,12 +57,11 @@ export function checkedFiles(
     const found = mark ? markedDocument(file, schema, mark) : documentOf(file, schema)
     return (othersOf.get(path) ?? []).reduce(otherDocument, found)
   }
-  const one: CheckedFiles['one'] = (path, schema) => document(path, schema).fields
   const gate = files.get(gatePath)
   const paths = [...files.keys()].filter((path) => path !== gatePath).toSorted()
   return {
     all: () => paths.flatMap((path) => files.get(path) ?? []),
-    one,
+    one: (path, schema) => document(path, schema).fields,
     document,
     many: (pattern, schema) =>
       paths.filter((path) => isOfKind(pattern, path)).map((path) => document(path, schema)),
@@ -96,11 +95,7 @@ const closing = /(?:\]\([^()\s]*(?:\s"[^"]*")?\))?[*_]*[^\p{L}\p{N}\]]*$/u
 
 const withMark = (text: string, mark: string): string => text.replace(closing, (end) => mark + end)
 
-function markedDocument<Type extends z.ZodType>(
-  file: File,
-  schema: Type,
-  mark: MarkText,
-): Document<z.output<Type>> {
+function markedDocument<Type extends z.ZodType>(file: File, schema: Type, mark: MarkText) {
   const { file: path, fields, body } = documentOf(file, schema)
   const isFields = (_: unknown): _ is z.output<Type> => true
   const marked = withTexts(schemaIn(file), fields, ({ path: at, value, note }) =>

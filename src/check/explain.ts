@@ -149,9 +149,9 @@ const monthNames = () =>
     return new RegExp(`\\b(?:${names.join('|')})\\b`, 'iu')
   })
 
-/** Whether an international telephone number has fewer digits than any number of its country (ITU-T E.164, with the plans that Google’s libphonenumber collects). */
-export const isShortPhone = (number: string): boolean =>
-  parsePhoneNumber(number).possibility === 'too-short'
+/** What to say of an international telephone number with fewer digits than any of its country (ITU-T E.164, with the plans that Google’s libphonenumber collects). */
+export const phoneFault = (number: string): Wording | undefined =>
+  parsePhoneNumber(number).possibility === 'too-short' ? shortPhone({ written: number }) : undefined
 
 /** A text, a list or a number that is too small or too large. */
 function explainSize(
@@ -202,7 +202,7 @@ const unquotedPhone = message('field/phone-quotes', {
   fr: 'Sans guillemets, un numéro de téléphone perd son + et ses zéros de tête.',
   frFix: 'Mettez le numéro entre guillemets droits : "{written}"',
 })
-export const shortPhone = warning('field/phone-short', {
+const shortPhone = warning('field/phone-short', {
   en: 'The phone number “{written}” is too short for its country.',
   enFix: 'Check whether a digit is missing.',
   fr: "Le numéro « {written} » a moins de chiffres qu'un numéro de ce pays.",

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isMoment, momentForm } from '../content/moment.ts'
 import { message } from '../message.ts'
 import { typeset } from '../typography/typeset.ts'
+import type { FieldNote } from './schema.ts'
 import { addressForm } from './slug.ts'
 
 /** Something said in English and in French, in this order. */
@@ -54,18 +55,18 @@ export const discreet = (
     ])
     .meta(note(label, sentence))
 
+/** The field of a schema, with what else its notes say of it. */
+const noted =
+  <Schema extends z.ZodType>(schema: Schema, more?: FieldNote) =>
+  (label: Both, sentence: Both): Schema =>
+    schema.meta({ ...note(label, sentence), ...more })
+
 /** A calendar day, year-month-day (ISO 8601). */
-export const day = (label: Both, sentence: Both) =>
-  z.iso.date().meta({ ...note(label, sentence), format: 'date' })
+export const day = noted(z.iso.date(), { format: 'date' })
 
 /** A wall time of the zone of the site, as it is written in content. */
-const moment = (label: Both, sentence: Both) =>
-  z
-    .string()
-    .regex(momentForm)
-    .refine(isMoment)
-    .meta({ ...note(label, sentence), format: 'moment' })
-    .optional()
+const written = noted(z.string().regex(momentForm).refine(isMoment), { format: 'moment' })
+const moment = (label: Both, sentence: Both) => written(label, sentence).optional()
 
 /** From when, and until when, something is shown; what its file or the item of a list that has them is resolved by. */
 export const shownTimes = {
@@ -110,25 +111,16 @@ export const choice = <const Name extends string>(
 }
 
 /** Yes or no. */
-export const truth = (label: Both, sentence: Both) => z.boolean().meta(note(label, sentence))
+export const truth = noted(z.boolean())
 
 /** An international telephone number. */
-export const phone = (label: Both, sentence: Both) =>
-  z
-    .string()
-    .regex(/^\+\d[\d ]{7,18}$/)
-    .meta({ ...note(label, sentence), format: 'phone' })
+export const phone = noted(z.string().regex(/^\+\d[\d ]{7,18}$/), { format: 'phone' })
 
 /** A mail address. */
-export const mail = (label: Both, sentence: Both) =>
-  z.email().meta({ ...note(label, sentence), format: 'email' })
+export const mail = noted(z.email(), { format: 'email' })
 
 /** The address of a page of this site, such as `/legal-notice`. */
-export const pageAddress = (label: Both, sentence: Both) =>
-  z
-    .string()
-    .regex(addressForm)
-    .meta({ ...note(label, sentence), refersTo: 'route' })
+export const pageAddress = noted(z.string().regex(addressForm), { refersTo: 'route' })
 
 /** What an editor is told of an address that cannot be one. */
 export const wrongRoute = message('route/malformed', {
@@ -144,12 +136,7 @@ const oldAddressForm =
   /^(?:\/(?!(?:\.|%2[eE]){1,2}(?:\/|$))(?:[A-Za-z0-9._-]|%(?![01]|2[fF]|5[cC]|7[fF])[0-9A-Fa-f]{2})+)+\/?$/
 
 /** An address that a page had before: what an address of this site or of an older one may be. */
-const oldAddress = (label: Both, sentence: Both) =>
-  z
-    .string()
-    .max(300)
-    .regex(oldAddressForm)
-    .meta({ ...note(label, sentence), refersTo: 'old address' })
+const oldAddress = noted(z.string().max(300).regex(oldAddressForm), { refersTo: 'old address' })
 
 /** What an editor is told of an old address that cannot be one. */
 export const wrongOldAddress = message('redirect/malformed', {
@@ -164,19 +151,17 @@ export const wrongOldAddress = message('redirect/malformed', {
 const name = z.string().min(1)
 
 /** The file of a picture, below the folder of the file that names it. */
-export const pictureFile = (label: Both, sentence: Both) =>
-  name.meta({ ...note(label, sentence), refersTo: 'picture' })
+export const pictureFile = noted(name, { refersTo: 'picture' })
 
 /** The file of a picture for narrow screens, which stands for the one in a field beside it. */
 export const narrowPicture = (of: string, label: Both, sentence: Both) =>
-  name.meta({ ...note(label, sentence), refersTo: 'picture', narrowOf: of })
+  noted(name, { refersTo: 'picture', narrowOf: of })(label, sentence)
 
 /** The point of the picture in a field beside it that stays in view wherever it is cropped: `62% 40%`. */
 export const focalPoint = (of: string, label: Both, sentence: Both) =>
-  z
-    .string()
-    .regex(/^(?:\d|[1-9]\d|100)% (?:\d|[1-9]\d|100)%$/)
-    .meta({ ...note(label, sentence), focusOf: of })
+  noted(z.string().regex(pointForm), { focusOf: of })(label, sentence)
+
+const pointForm = /^(?:\d|[1-9]\d|100)% (?:\d|[1-9]\d|100)%$/
 
 /** A year; a new file has the present one. */
 export const year = (label: Both, sentence: Both) => {
@@ -185,8 +170,7 @@ export const year = (label: Both, sentence: Both) => {
 }
 
 /** The `id` of a picture of the picture library. */
-export const pictureId = (label: Both, sentence: Both) =>
-  name.meta({ ...note(label, sentence), refersTo: 'library picture' })
+export const pictureId = noted(name, { refersTo: 'library picture' })
 
 /** What every page says of itself: its name and its language. */
 export const namedPage = {

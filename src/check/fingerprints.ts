@@ -7,17 +7,10 @@ import type { Language } from '../site.ts'
 import type { Path } from './data.ts'
 import type { File } from './file.ts'
 import { rangeIn } from './form.ts'
-import {
-  blockNodes,
-  blocksIn,
-  innerRange,
-  parseLine,
-  parseMarkdown,
-  sourceRange,
-} from './markdown.ts'
+import { blockNodes, blocksIn, parseLine, parseMarkdown, wordsRange } from './markdown.ts'
 import type { FieldText } from './schema.ts'
 import { type ContentTable, languageIn } from './table.ts'
-import { fieldOf, isPage, routeOf } from './world.ts'
+import { fieldOf, fileAt, isPage, routeOf } from './world.ts'
 
 /*
  * Texts and their translations, and the file with keyed hashes (HMAC) of both from when they agreed. It lies in the
@@ -86,7 +79,7 @@ export function pairsIn(files: readonly File[], table: ContentTable, key: string
     ...[...filePairs(readable, table), ...pagePairs(readable)].map(({ en, fr }) => ({
       name: [en, fr].map(({ source }) => source.path).join(between),
       files: { en, fr },
-      groups: grouped(textsOf(en, 'en', key), textsOf(fr, 'fr', key)),
+      groups: grouped([...textsOf(en, 'en', key), ...textsOf(fr, 'fr', key)]),
     })),
     ...readable.flatMap((file) => {
       const groups = twiceIn(file, key)
@@ -103,9 +96,8 @@ type Two = Readonly<Record<Language, File>>
 function filePairs(files: readonly File[], { translations = [], library }: ContentTable): Two[] {
   const named = library?.words ? [...translations, library.words] : translations
   const once = new Map(named.map((paths) => [paths.en + between + paths.fr, paths]))
-  const at = (path: string) => files.find(({ source }) => source.path === path)
   return [...once.values()].flatMap((paths) => {
-    const [en, fr] = [at(paths.en), at(paths.fr)]
+    const [en, fr] = [fileAt({ files }, paths.en), fileAt({ files }, paths.fr)]
     return en && fr ? [{ en, fr }] : []
   })
 }
@@ -178,21 +170,18 @@ const twiceIn = rememberFor((file: File, key: string): readonly PairGroup[] => {
     return [...texts({ path, value }, language), ...(!beside && above ? texts(above, another) : [])]
   })
   const texts = found.filter(isRead)
-  return grouped(inLanguage(texts, 'en'), inLanguage(texts, 'fr'))
+  return grouped([...inLanguage(texts, 'en'), ...inLanguage(texts, 'fr')])
 })
 
 const other = (step: PropertyKey | undefined): Language | undefined =>
   step === 'en' ? 'fr' : step === 'fr' ? 'en' : undefined
 
-function grouped(en: readonly Named[], fr: readonly Named[]): PairGroup[] {
-  const [ours, theirs] = [en, fr].map((texts) => Map.groupBy(texts, ({ group }) => group))
-  const names = new Set([...(ours?.keys() ?? []), ...(theirs?.keys() ?? [])])
-  return [...names].map((name) => ({
+const grouped = (texts: readonly Named[]): PairGroup[] =>
+  [...Map.groupBy(texts, ({ group }) => group)].map(([name, all]) => ({
     name,
-    en: ours?.get(name) ?? [],
-    fr: theirs?.get(name) ?? [],
+    en: inLanguage(all, 'en'),
+    fr: inLanguage(all, 'fr'),
   }))
-}
 
 /** The words of the paragraphs of a field. */
 const paragraphsIn = (value: string, form: 'words' | 'prose' | undefined): string[] =>
@@ -242,9 +231,7 @@ export function written({ file, path, block }: Omit<PairText, 'print'>): {
   }
   const node = body && blockNodes(parseMarkdown(body.written.text))[block]
   if (!node || !('children' in node)) return { range: [0, 1], text: '' }
-  const [first, last] = [node.children.at(0) ?? node, node.children.at(-1) ?? node]
-  const inner = [innerRange(first)[0], innerRange(last)[1]] as const
-  const range = sourceRange(body.written, inner)
+  const range = wordsRange(body.written, node)
   return { range, text: source.text.slice(...range) }
 }
 

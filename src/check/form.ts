@@ -119,15 +119,11 @@ export const fieldFinding = (
 
 /** The path in the corrected data of what stands at a path in the file. */
 export const correctedPath = ({ corrections }: Form, path: Path): Path =>
-  corrections.reduce<Path>(
-    (now, { from, path: to }) => (isWithin(now, from) ? [...to, ...now.slice(from.length)] : now),
-    path,
-  )
+  corrections.reduce<Path>((now, { from, path: to }) => movedAlong(now, from, to), path)
 
 /** The path in the file of what stands at a path in the corrected data. */
 const writtenPath = (corrections: Form['corrections'], path: Path): Path =>
-  corrections.reduceRight<Path>(
-    (current, { from, path: to }) =>
-      isWithin(current, to) ? [...from, ...current.slice(to.length)] : current,
-    path,
-  )
+  corrections.reduceRight<Path>((now, { from, path: to }) => movedAlong(now, to, from), path)
+
+const movedAlong = (path: Path, from: Path, to: Path): Path =>
+  isWithin(path, from) ? [...to, ...path.slice(from.length)] : path

@@ -2,9 +2,10 @@ import { type Finding, finding } from '../content/finding.ts'
 import { codePointOf, type TextRange } from '../content/text.ts'
 import { type Both, both, message, quotedNames, unknownName, warning } from '../message.ts'
 import { isFields, type Path } from './data.ts'
-import { type Explanation, isShortPhone, shortPhone } from './explain.ts'
+import { type Explanation, phoneFault } from './explain.ts'
 import type { File } from './file.ts'
 import { nearest } from './nearest.mjs'
+import { addressKey } from './redirects.ts'
 import { isPageAddress } from './slug.ts'
 import { licencesRoute } from './table.ts'
 import {
@@ -14,7 +15,6 @@ import {
   isFaultyAt,
   isPage,
   namesIn,
-  redirectAt,
   routeOf,
   type World,
 } from './world.ts'
@@ -126,8 +126,8 @@ function linkFault({ url, world, file, contacts }: Link): LinkFault {
   }
   if (scheme === 'tel') {
     if (!/^tel:\+\d{8,15}$/.test(url)) return [wrongPhoneLink({ url })]
-    const number = url.slice('tel:'.length)
-    return isShortPhone(number) ? [shortPhone({ written: number })] : undefined
+    const fault = phoneFault(url.slice('tel:'.length))
+    return fault && [fault]
   }
   if (scheme !== undefined || /^[/\\]{2}|[\p{Cc}\\]/u.test(url)) {
     return [strangeScheme({ url })]
@@ -154,10 +154,10 @@ function webFault(url: string): LinkFault {
 
 function pageFault(url: string, world: World): LinkFault {
   if (url === licencesRoute) return undefined
-  const { pages, complete } = world
+  const { pages, redirects, complete } = world
   const [path = '', ...rest] = url.split('#')
   if (pages.has(path)) return rest.length > 0 ? sectionFault(path, url, world) : undefined
-  const moved = path === '' ? undefined : redirectAt(world, path)
+  const moved = path === '' ? undefined : redirects.get(addressKey(path) ?? '')
   if (moved) {
     const corrected = [moved.to, ...rest].join('#')
     // Where no page of its own stands, nothing answers on hosts that know no redirects.

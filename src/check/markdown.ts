@@ -168,6 +168,12 @@ export const sourceRange = (written: Written, [start, end]: TextRange): TextRang
   end > start ? written.toSource(end - 1) + 1 : written.toSource(start),
 ]
 
+/** Where the words of a block stand in the file, without the marks around them. */
+export function wordsRange(written: Written, block: Parents): TextRange {
+  const [first, last] = [block.children.at(0) ?? block, block.children.at(-1) ?? block]
+  return sourceRange(written, [innerRange(first)[0], innerRange(last)[1]])
+}
+
 /** Where a node stands in the file, without the line ends behind it. */
 export function rangeOf(written: Written, node: Nodes): TextRange {
   const [start, end] = innerRange(node)

@@ -15,7 +15,6 @@ import {
   fingerprintText,
   noFingerprints,
   none,
-  type Pair,
   type PairGroup,
   type PairText,
   pairsIn,
@@ -40,11 +39,7 @@ export interface OwedText extends Omit<PairText, 'print'> {
 }
 
 /** The outdated translations, in the order of files and of their texts. */
-export function owedIn(
-  files: readonly File[],
-  table: ContentTable,
-  before: Fingerprints,
-): readonly Owed[] {
+export function owedIn(files: readonly File[], table: ContentTable, before: Fingerprints) {
   return compared(files, table, before).flatMap(({ pair, group, rows }) =>
     rows.flatMap((_, index) => owedOf({ pair, group, rows }, index) ?? []),
   )
@@ -125,7 +120,7 @@ export function owedNotes(
 
 /** A note at every outdated translation. */
 const owedFindings = (owed: readonly Owed[]): Finding[] =>
-  owed.flatMap(({ changed, owes }) => {
+  owed.map(({ changed, owes }) => {
     const words = {
       count: owed.length,
       language: languageNames[owes.language],
@@ -134,14 +129,12 @@ const owedFindings = (owed: readonly Owed[]): Finding[] =>
     if (!owes.isThere)
       return pointed(changed, untranslated({ ...words, file: owes.file.source.file }))
     if (!changed.isThere) return pointed(owes, gone({ ...words, file: changed.file.source.file }))
-    return pointed(owes, behind({ ...words, changed: whereItStands(changed) }))
+    const where = lineIn(changed.file.source, written(changed).range[0])
+    return pointed(owes, behind({ ...words, changed: where }))
   })
 
-const pointed = (text: OwedText, wording: Wording): Finding[] => [
-  finding({ source: text.file.source, path: text.path ?? ['body'] }, written(text).range, wording),
-]
-
-const whereItStands = (text: OwedText) => lineIn(text.file.source, written(text).range[0])
+const pointed = (text: OwedText, wording: Wording): Finding =>
+  finding({ source: text.file.source, path: text.path ?? ['body'] }, written(text).range, wording)
 
 /** Whether a file exists and cannot be read. */
 function unreadIn(files: readonly File[]): (path: string) => boolean {
@@ -160,18 +153,10 @@ interface Row {
   readonly known?: Agreement | undefined
 }
 
-interface Compared {
-  readonly pair: Pair
-  readonly group: PairGroup
-  readonly rows: readonly Row[]
-}
+type Compared = ReturnType<typeof compared>[number]
 
 /** Every text with its translation and the stored fingerprints of both. */
-function compared(
-  files: readonly File[],
-  table: ContentTable,
-  before: Fingerprints,
-): readonly Compared[] {
+function compared(files: readonly File[], table: ContentTable, before: Fingerprints) {
   const isUnread = unreadIn(files)
   const pairs = pairsIn(files, table, before.key).filter(
     ({ name }) => !filesOfPair(name).some(isUnread),
@@ -311,11 +296,7 @@ function rowsOf(group: PairGroup, known: readonly Agreement[]): Row[] {
   let last: PairText | undefined
   for (const fr of group.fr) {
     if (partner.has(fr)) last = fr
-    else
-      below
-        .set(last, below.get(last) ?? [])
-        .get(last)
-        ?.push({ fr, known: alone(fr) })
+    else below.set(last, [...(below.get(last) ?? []), { fr, known: alone(fr) }])
   }
   const first = below.get(undefined) ?? []
   return [...first, ...rows.flatMap((row) => [row, ...((row.fr && below.get(row.fr)) ?? [])])]

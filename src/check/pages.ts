@@ -16,17 +16,7 @@ import {
   pagesAlone,
   requiredRoutes,
 } from './table.ts'
-import {
-  aboutPage,
-  fieldOf,
-  fileAt,
-  isPage,
-  type Name,
-  namesIn,
-  routeOf,
-  told,
-  type World,
-} from './world.ts'
+import { aboutPage, fieldOf, fileAt, isPage, namesIn, routeOf, told, type World } from './world.ts'
 
 /** What is wrong between pages: their addresses, those that must be there once, their titles; and the order of cards. */
 export const pageRules = (world: World): Finding[] =>
@@ -49,43 +39,40 @@ function routeRule({ files, table }: World): Finding[] {
 
 /** Old addresses that something else has: a page, this page itself, a file of the site, another list. */
 function redirectRule(world: World): Finding[] {
-  const all = world.files.flatMap((file) =>
-    namesIn(file, 'old address').map((name) => ({ file, name, key: addressKey(name.value) })),
-  )
+  const all = world.files.flatMap(oldAddressesIn)
   // An address that stands in many places is told once.
   const known = new Map<string, string | undefined>()
   const found = all.flatMap((old) => {
-    const { key, file, name } = old
+    const { key, file, written } = old
     if (key === undefined || !known.has(key)) {
       if (key !== undefined) known.set(key, file.source.file)
       return redirectFinding(world, old)
     }
     const other = known.get(key)
     known.set(key, undefined)
-    return other === undefined ? [] : at(old, sameOldAddress({ written: name.value, other }))
+    return other === undefined ? [] : at(old, sameOldAddress({ written, other }))
   })
   const beyond = all[mostRedirects]
   if (!beyond) return found
   return [...found, ...at(beyond, manyRedirects({ count: all.length, most: mostRedirects }))]
 }
 
-interface OldAddress {
-  readonly file: File
-  readonly name: Name
-  readonly key: string | undefined
-}
+const oldAddressesIn = (file: File) =>
+  namesIn(file, 'old address').map(({ path, value: written }) => {
+    return { file, path, written, key: addressKey(written) }
+  })
+
+type OldAddress = ReturnType<typeof oldAddressesIn>[number]
 
 function redirectFinding(world: World, old: OldAddress): Finding[] {
-  const { file, name, key } = old
-  const written = name.value
+  const { file, written, key } = old
   if (key === undefined) return at(old, wrongOldAddress({ written }))
   const page = world.pages.has(key) && [file, ...world.files].find((one) => routeOf(one) === key)
   if (page) return at(old, addressOfPage({ written, other: page.source.file }))
   return isReservedForFiles(world.table, key) ? at(old, addressOfFile({ written })) : []
 }
 
-const at = ({ file, name }: OldAddress, wording: Wording): Finding[] =>
-  told(file, name.path, wording)
+const at = ({ file, path }: OldAddress, wording: Wording) => told(file, path, wording)
 
 /** The pages that a host shows by itself, such as the 404 page: all are there, and only once. */
 function templateRule({ files, paths, table, folder }: World): Finding[] {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { type Finding, finding } from '../content/finding.ts'
-import { lineAt, type TextRange } from '../content/text.ts'
+import { lineAt } from '../content/text.ts'
 import { rememberFor } from '../memory.ts'
 import { type Both, both, message, warning } from '../message.ts'
 import { isExample } from './address.ts'
@@ -14,10 +14,7 @@ import { fieldOf, fileAt, isFaultyAt } from './world.ts'
  * examples. While the settings name an example address itself, each file has one warning, so that others are still seen;
  * once they name a real one, each placeholder is an error at its field. `--url` changes nothing of that.
  */
-export function placeholderRule(
-  files: readonly File[],
-  { file: settingsFile }: Settings,
-): Finding[] {
+export function placeholderRule(files: readonly File[], { file: settingsFile }: Settings) {
   const settings = fileAt({ files }, settingsFile)
   const url = fieldOf(settings, 'url')
   const isDraft = typeof url !== 'string' || isExample(url)
@@ -25,33 +22,21 @@ export function placeholderRule(
     // A file of which only the facts are known is read for this alone: most have none.
     const all = mayHold(file.bytes) ? placeholdersOf(file) : []
     const isNobodys = ({ written }: Placeholder) => Object.values(unwritten).includes(written)
-    const empty = all
-      .filter(isNobodys)
-      .map((one) => finding(one, one.at, nobodys({ written: one.written })))
+    const empty = all.filter(isNobodys).map((one) => finding(one, one.at, nobodys(one)))
     const found = all.filter((one) => !isNobodys(one))
-    if (!isDraft) {
-      const told = found.map((one) =>
-        finding(one, one.at, left({ written: one.written, what: one.what })),
-      )
-      return [...empty, ...told]
-    }
+    if (!isDraft) return [...empty, ...found.map((one) => finding(one, one.at, left(one)))]
     const [first, ...others] = found.filter(({ path }) => file !== settings || path[0] !== 'url')
     if (!first) return empty
     const lineOf = ({ at: [start] }: Placeholder) => lineAt(first.source, start)
     const lines = [...new Set(others.map(lineOf))].filter((line) => line !== lineOf(first))
     const [list, s] = [lines.join(', '), lines.length > 1 ? 's' : '']
     const also = list && both(`; more in line${s} ${list}`, ` ; autre${s} : ligne${s} ${list}`)
-    const { written, what } = first
     const name = basename(settingsFile)
-    return [...empty, finding(first, first.at, draft({ written, what, also, file: name }))]
+    return [...empty, finding(first, first.at, draft({ ...first, also, file: name }))]
   })
 }
 
-interface Placeholder extends Pick<Written, 'source' | 'path'> {
-  readonly at: TextRange
-  readonly written: string
-  readonly what: Both
-}
+type Placeholder = ReturnType<typeof placeholdersIn>[number]
 
 /** What may stand between the digits of a number: with all that `withBlanks` replaces in it, the pattern would take a tenth of a second to compile. */
 const gap = ' {0,3}'
@@ -124,7 +109,7 @@ const placeholdersOf = rememberFor((file: File): Placeholder[] => {
   return [...inFields, ...inBody].toSorted((one, other) => one.at[0] - other.at[0])
 })
 
-const placeholdersIn = (text: Written): Placeholder[] =>
+const placeholdersIn = (text: Written) =>
   forms.flatMap(([form, what]) =>
     [...seenBy(form, text.text).matchAll(form)].map(({ 0: { length }, index }) => ({
       source: text.source,

@@ -1,4 +1,5 @@
 import { composedPath, isImpossibleName } from '../content/load.ts'
+import { ifPossible } from '../failure.ts'
 
 /** An address where nothing is any more, and that leads to a page. */
 export interface Redirect {
@@ -49,13 +50,10 @@ export function redirectsOf(pages: readonly MovedPage[]): readonly Redirect[] {
  */
 export function addressKey(address: string): string | undefined {
   if (/%(?:2f|5c)/i.test(address)) return undefined
-  try {
-    const decoded = decodeURIComponent(address)
-    if (/[\\\p{Cc}\p{Cf}\p{Cn}\p{Cs}]|(?! )\p{Z}/u.test(decoded)) return undefined
-    return decoded.replace(/\/(?:index\.html)?$/, '') || '/'
-  } catch {
+  const decoded = ifPossible(() => decodeURIComponent(address))
+  if (decoded === undefined || /[\\\p{Cc}\p{Cf}\p{Cn}\p{Cs}]|(?! )\p{Z}/u.test(decoded))
     return undefined
-  }
+  return decoded.replace(/\/(?:index\.html)?$/, '') || '/'
 }
 
 /** An address in signs that no host and no language of settings gives a meaning to. */
@@ -67,7 +65,7 @@ export const encodedAddress = (decoded: string): string =>
 const percent = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
 
 /** The file that answers at an address: the one that it names, or the one of its folder. */
-function fileOf(key: string): string {
+export function fileOf(key: string): string {
   if (key === '/') return 'index.html'
   return key.endsWith('.html') ? key.slice(1) : `${key.slice(1)}/index.html`
 }
@@ -90,9 +88,10 @@ function placesBeside(pages: readonly string[]) {
   }
 }
 
-const isPlain = (file: string): boolean =>
+/** Whether every system can store a file at a path. */
+export const isPlain = (file: string): boolean =>
   file.split('/').every((name) => name !== '' && !isImpossibleName(name))
 
 /** The folders that a file lies in. */
-const foldersOf = (file: string): readonly string[] =>
+export const foldersOf = (file: string): readonly string[] =>
   [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index))

@@ -152,8 +152,5 @@ export function labelsOf(schema: Schema | undefined) {
   const { data } = wordsSchema.safeParse(schema && z.globalRegistry.get(schema))
   if (!data) return undefined
   const { title, description, fr } = data
-  return {
-    label: { en: title, fr: fr.title },
-    note: { en: description, fr: fr.description },
-  }
+  return { label: { en: title, fr: fr.title }, note: { en: description, fr: fr.description } }
 }

@@ -6,6 +6,7 @@ import type { PictureTable } from '../picture-table.ts'
 import type { Language } from '../site.ts'
 import { valueAt } from './data.ts'
 import { anyPage, group, shownTimes } from './fields.ts'
+import { fileOf } from './redirects.ts'
 
 /** What a site consists of. Checks, builds, editors and dialogues derive all they know of the content from it. */
 export interface ContentTable {
@@ -270,8 +271,5 @@ export function outputPath(
   { pages }: Pick<ContentTable, 'pages'>,
   fields: { readonly template: string; readonly route?: string },
 ): string {
-  const own = pages[fields.template]?.file
-  if (own) return own
-  const route = fields.route ?? '/'
-  return route === '/' ? 'index.html' : `${route.slice(1)}/index.html`
+  return pages[fields.template]?.file ?? fileOf(fields.route ?? '/')
 }

@@ -50,11 +50,8 @@ export function timetable(
 ): Timetable {
   const zone = zoneIn(files, table)
   const things = files.flatMap((file) => timedIn(file, zone))
-  const wholes = new Map(
-    things.flatMap((thing) =>
-      thing.path.length === 0 ? [[thing.file.source.path, thing] as const] : [],
-    ),
-  )
+  const whole = things.filter(({ path }) => path.length === 0)
+  const wholes = new Map(whole.map((thing) => [thing.file.source.path, thing]))
   const stands = sources.flatMap((source) => {
     const { season, path = '' } = standsInFor(source.path) ?? {}
     if (season === undefined || isOfKind(seasonPath, source.path)) return []
@@ -130,9 +127,8 @@ function timedIn(file: File, zone: string): Timed[] {
   // Of pages there may be thousands, and none has an item with a time.
   const isPlain = isPage(file) && names.every((name) => fieldOf(file, name) === undefined)
   const leaves = isPlain ? [] : file.leaves.filter(({ note }) => note.format === 'moment')
-  const places = new Map(
-    leaves.map(({ path }) => [path.slice(0, -1).join('\n'), path.slice(0, -1)]),
-  )
+  const homes = leaves.map(({ path }) => path.slice(0, -1))
+  const places = new Map(homes.map((path) => [path.join('\n'), path]))
   if (isDates(file)) places.set('', [])
   return [...places.values()].map((path) => {
     const [from, until] = names.map((name) => {

@@ -83,11 +83,7 @@ function untranslated({ language, own, other }: FilePair): Finding[] {
 }
 
 /** Words for every picture of the library in each language, none for pictures that are not in it, and no file names. */
-function altRule(
-  pair: FilePair,
-  { imageIds, table }: World,
-  names: PictureWords | undefined,
-): Finding[] {
+function altRule(pair: FilePair, { imageIds, table }: World, names: PictureWords | undefined) {
   if (!names) return []
   const { language, own } = pair
   const { source, fields } = own

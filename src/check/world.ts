@@ -5,7 +5,7 @@ import type { Wording } from '../message.ts'
 import { isWithin, type Path, samePath, valueAt } from './data.ts'
 import type { File } from './file.ts'
 import { fieldFinding, rangeIn } from './form.ts'
-import { addressKey, type Redirect, redirectsOf } from './redirects.ts'
+import { type Redirect, redirectsOf } from './redirects.ts'
 import type { FieldNote, FieldText } from './schema.ts'
 import { isPageAddress } from './slug.ts'
 import { type ContentTable, isOfKind, isReserved, pageFolder, pagePath } from './table.ts'
@@ -100,10 +100,6 @@ function addressesOf(page: File) {
   const old: readonly unknown[] = Array.isArray(listed) ? listed : []
   return { route: routeOf(page), redirectFrom: old.filter((one) => typeof one === 'string') }
 }
-
-/** The redirect at an address, if any. */
-export const redirectAt = ({ redirects }: Pick<World, 'redirects'>, path: string) =>
-  redirects.get(addressKey(path) ?? '')
 
 const destinationOf = rememberFor((file: File, table: ContentTable): Destination => {
   const template = fieldOf(file, 'template')

@@ -11,7 +11,7 @@ import { problemsOf } from '../content/finding.ts'
 import { loadSources } from '../content/load.ts'
 import { createFile, readIfThere, replaceFile } from '../disk/files.ts'
 import { writing } from '../disk/reasons.ts'
-import { type ExitCode, exit } from '../failure.ts'
+import { exit } from '../failure.ts'
 import { problemLines, roundMarks } from '../format/machines.ts'
 import { corrections } from '../format/pretty.ts'
 import { inFolder, summary } from '../format/report.ts'
@@ -24,11 +24,7 @@ import type { Options } from './options.ts'
 import { printReport, say, sayWhetherKept } from './print.ts'
 
 /** `npm run check`: says everything that is wrong with the content, and builds nothing. */
-export async function checkContent(
-  options: Options,
-  table: ContentTable,
-  signal: AbortSignal,
-): Promise<ExitCode> {
+export async function checkContent(options: Options, table: ContentTable, signal: AbortSignal) {
   const { lang } = options
   sayWhetherKept(lang)
   if (options.watch) return watchContent(options, table, signal)
@@ -47,10 +43,7 @@ export async function checkContent(
 }
 
 /** With `--fix`: makes the corrections that are certain, and lists them; says whether there are any. */
-async function fixContent(
-  { content, lang, today }: Options,
-  table: ContentTable,
-): Promise<boolean> {
+async function fixContent({ content, lang, today }: Options, table: ContentTable) {
   const sources = await loadSources(content)
   const fixed = fix(sources, { table, content, today })
   for (const { path, bytes } of fixed.changed) {

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { loadSources } from '../content/load.ts'
 import { replaceFile } from '../disk/files.ts'
 import { writing } from '../disk/reasons.ts'
-import { type ExitCode, exit, Failure } from '../failure.ts'
+import { type ExitCode, exit, Failure, ifPossible } from '../failure.ts'
 import { toBase64url } from '../gate/crypto.ts'
 import { type GateFile, gateFileSchema, usesDemonstrationKeys } from '../gate/gate-file.ts'
 import { fewestIterations } from '../gate/keys.ts'
@@ -51,12 +51,10 @@ export async function setGate(options: Options, terminal: Terminal): Promise<Exi
 
 /** The present keys; a file that cannot be read is as good as none, since it is about to be replaced. */
 function presentGate(sources: readonly Source[]): GateFile | undefined {
-  const source = sources.find(({ path }) => path === 'gate.json')
-  try {
-    return source && gateFileSchema.parse(JSON.parse(new TextDecoder().decode(source.bytes)))
-  } catch {
-    return undefined
-  }
+  const { bytes } = sources.find(({ path }) => path === 'gate.json') ?? {}
+  return (
+    bytes && ifPossible(() => gateFileSchema.parse(JSON.parse(new TextDecoder().decode(bytes))))
+  )
 }
 
 function refuseUnfit({ replace, rotate }: Options, present: GateFile | undefined): void {

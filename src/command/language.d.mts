@@ -1,4 +1,4 @@
-import type { Sentence } from '../failure.ts'
+import type { Both } from '../message.ts'
 import type { Language } from '../site.ts'
 
 /** The environment variables of a process. */
@@ -17,7 +17,7 @@ export function spoken(argv: readonly string[], environment: Environment): Langu
 export const commandHelp: Readonly<
   Record<
     'start' | 'test' | 'build' | 'check' | 'preview' | 'due' | 'review' | 'gate' | 'new' | 'bench',
-    Sentence
+    Both
   >
 >
 

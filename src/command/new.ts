@@ -92,12 +92,10 @@ async function chosenKind(
 ): Promise<string | undefined> {
   if (!attended) {
     const list = kinds.map(({ word }) => word).join(', ')
-    throw wrong(
-      both(
-        `Name the type of file to create: ${list}. Example: npm run new -- page`,
-        `Indiquez le type de fichier à créer : ${list}. Exemple : npm run new -- page`,
-      ),
-    )
+    throw wrong({
+      en: `Name the type of file to create: ${list}. Example: npm run new -- page`,
+      fr: french`Indiquez le type de fichier à créer : ${list}. Exemple : npm run new -- page`,
+    })
   }
   const message = both('What would you like to create?', 'Que voulez-vous créer ?')[lang]
   const options = kinds.map(({ word, label }) => ({ value: word, label: label[lang] }))
@@ -152,12 +150,10 @@ function refuseGaps({ questions }: NewKind, given: Answers): void {
   )
   if (gaps.length === 0) return
   const list = gaps.join(', ')
-  throw wrong(
-    both(
-      `The questions cannot be asked here. Answer them on the command line, with ${list}.`,
-      `Les questions ne peuvent pas être posées ici. Répondez-y dans la commande, avec ${list}.`,
-    ),
-  )
+  throw wrong({
+    en: `The questions cannot be asked here. Answer them on the command line, with ${list}.`,
+    fr: french`Les questions ne peuvent pas être posées ici. Répondez-y dans la commande, avec ${list}.`,
+  })
 }
 
 /** Asks one question until its answer is right. Gives nothing where the editor gives up. */

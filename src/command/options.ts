@@ -166,12 +166,10 @@ export function readOptions(
   // Corrections while an editor is still typing would change the words below their hands.
   for (const name of ['fix', 'still-right'])
     if (given.has(name) && given.has('watch'))
-      throw wrong(
-        both(
-          `The option --${name} changes files once, and --watch checks after every change. Use one of the two.`,
-          `L'option --${name} change des fichiers une fois, et --watch vérifie à chaque changement. Choisissez l'une des deux.`,
-        ),
-      )
+      throw wrong({
+        en: `The option --${name} changes files once, and --watch checks after every change. Use one of the two.`,
+        fr: french`L'option --${name} change des fichiers une fois, et --watch vérifie à chaque changement. Choisissez l'une des deux.`,
+      })
   const isOnGitHub = environment['GITHUB_ACTIONS'] === 'true'
   return {
     content: given.get('content') ?? 'content',
@@ -235,10 +233,7 @@ function portNumber(word: string): number {
   })
 }
 
-const variable = (name: string): Both => ({
-  en: `The variable ${name}`,
-  fr: `La variable ${name}`,
-})
+const variable = (name: string): Both => both(`The variable ${name}`, `La variable ${name}`)
 
 /** A whole address; `named` is what it was given as. */
 function address(word: string | undefined, named: Both): string | undefined {

@@ -51,22 +51,18 @@ export const folderInProblems = (folder: string): string =>
 
 /** What the editor is told, in the language of the messages. */
 export const problemsOf = (found: readonly Finding[], language: Language): Problem[] =>
-  found.map((one) => problemOf(one, language))
-
-/** The same of one mistake. */
-export function problemOf(found: Finding, language: Language): Problem {
-  const { path, severity, code, suggestion, notes = [] } = found
-  const told = notes.map((one) => ({ ...placeIn(one), message: one[language].message }))
-  return {
-    ...placeIn(found),
-    ...(path && { path }),
-    severity,
-    code,
-    ...found[language],
-    ...(suggestion && { suggestion }),
-    ...(told.length > 0 && { notes: told }),
-  }
-}
+  found.map(({ path, severity, code, suggestion, notes = [], ...one }) => {
+    const told = notes.map((note) => ({ ...placeIn(note), message: note[language].message }))
+    return {
+      ...placeIn(one),
+      ...(path && { path }),
+      severity,
+      code,
+      ...one[language],
+      ...(suggestion && { suggestion }),
+      ...(told.length > 0 && { notes: told }),
+    }
+  })
 
 const placeIn = ({ file, line, column, endLine, endColumn }: Place): Place => ({
   file,

@@ -35,12 +35,10 @@ export function momentIn(zone: string, written: string): Moment | undefined {
 }
 
 /** The wall time at an instant, in seconds since 1970: `2027-03-01 09:00`. */
-export const wallAt = (instant: number, zone: string): string =>
-  wallOf(
-    Temporal.Instant.fromEpochMilliseconds(instant * 1000)
-      .toZonedDateTimeISO(zone)
-      .toPlainDateTime(),
-  )
+export function wallAt(instant: number, zone: string): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(instant * 1000).toZonedDateTimeISO(zone)
+  return wallOf(at.toPlainDateTime())
+}
 
 const wallOf = (time: Temporal.PlainDateTime): string =>
   time.toString({ smallestUnit: 'minute' }).replace('T', ' ')

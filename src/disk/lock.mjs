@@ -28,6 +28,8 @@ function printed(program, words) {
 const secondsAt = (date) => Date.parse(date) / 1000 || undefined
 
 const ownStart = performance.timeOrigin / 1000
+/** Where Windows keeps a name for itself. */
+const installation = String.raw`HKLM\SOFTWARE\Microsoft\Cryptography`
 
 /**
  * How systems tell where process numbers count (`machine`), and when a process began (`began`): NaN where it has ended and
@@ -62,13 +64,7 @@ export const systems = {
     tolerance: 3,
   },
   win32: {
-    machine: () =>
-      printed('reg', [
-        'query',
-        String.raw`HKLM\SOFTWARE\Microsoft\Cryptography`,
-        '/v',
-        'MachineGuid',
-      ]),
+    machine: () => printed('reg', ['query', installation, '/v', 'MachineGuid']),
     own: () => ownStart,
     began: (pid) => {
       const asked = `(Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}').CreationDate.ToUniversalTime().ToString('o')`
@@ -157,15 +153,10 @@ export function locksOn(system) {
 
   const lock = (path) => {
     mkdirSync(dirname(path), { recursive: true })
+    const { pid } = process
     const began = told(system.own)
     const since = new Date().toISOString()
-    const text = JSON.stringify({
-      pid: process.pid,
-      host: hostname(),
-      machine: here(),
-      began,
-      since,
-    })
+    const text = JSON.stringify({ pid, host: hostname(), machine: here(), began, since })
     for (;;) {
       const now = create(path, text)
       if (now === undefined) {
@@ -175,23 +166,18 @@ export function locksOn(system) {
       const found = read(path)
       if (!found) continue
       const holder = alive(found, now) ? found : inherit(path, text)
-      if (holder?.pid) return { holder: holderOf(holder) }
-      if (holder) wait(50)
+      if (holder?.pid) {
+        const { pid, host, since, machine } = holder
+        return { holder: { pid, host, since, isFar: machine !== here() } }
+      }
+      if (holder) Atomics.wait(waiting, 0, 0, 50)
     }
   }
-
-  const holderOf = ({ pid, host, since, machine }) => ({
-    pid,
-    host,
-    since,
-    isFar: machine !== here(),
-  })
 
   return { lock, sweep }
 }
 
 const waiting = new Int32Array(new SharedArrayBuffer(4))
-const wait = (milliseconds) => Atomics.wait(waiting, 0, 0, milliseconds)
 
 /** Shows that the holder lives, until the lock is let go; gives the function that does so. */
 function held(path, text) {

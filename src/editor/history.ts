@@ -73,6 +73,15 @@ const mostSaves = 200
 /** The past of the content: lists it, makes drafts of what was, and takes publications back. */
 export function openHistory({ root, store, publishing, site, filesOf, onChange }: History) {
   const now = (path: string) => fileIn(root, path)?.bytes
+  /** Whether a file that is not there any more is one by now that was not there: in the same folder, with the same title. */
+  const isMoved = (gone: DraftFile, fresh: DraftFile): boolean => {
+    const [folder, other] = [gone, fresh].map(({ path }) => path.replace(/[^/]*$/, ''))
+    if (!gone.bytes || fresh.bytes || folder !== other || now(gone.path)) return false
+    const [was, is] = [gone.bytes, now(fresh.path)].map(
+      (bytes) => bytes && fieldsOf(textIn(bytes) ?? '', formatOf(gone.path) ?? 'yaml')?.['title'],
+    )
+    return was !== undefined && was === is
+  }
   const known = new Map<string, readonly Change[]>()
   /** What acts have changed, told once each. */
   const tell = async (
@@ -125,11 +134,8 @@ export function openHistory({ root, store, publishing, site, filesOf, onChange }
   const wanted = async ({ of, file, at, scope }: Wish): Promise<readonly DraftFile[]> => {
     const all = (await filesOf(of)).filter(({ path }) => path !== fingerprintPath)
     const files = all
-      .filter((one) => one.bytes || !all.some((other) => isMoved(other, one, now)))
-      .map((one) => ({
-        ...one,
-        path: all.find((other) => isMoved(one, other, now))?.path ?? one.path,
-      }))
+      .filter((one) => one.bytes || !all.some((other) => isMoved(other, one)))
+      .map((one) => ({ ...one, path: all.find((other) => isMoved(one, other))?.path ?? one.path }))
     if (file !== undefined) {
       const own = files.filter(({ path }) => path === file)
       return at ? own.map((one) => atPlaces(one, now(file), [at])) : own
@@ -190,13 +196,7 @@ export function openHistory({ root, store, publishing, site, filesOf, onChange }
   }
 
   type Plan = Awaited<ReturnType<typeof publishing.takeBackPlan>>
-  const taking = async ({
-    commit,
-    files,
-    left,
-    clashes,
-    publication,
-  }: Plan): Promise<TakingBack> => {
+  const taking = async ({ commit, files, left, clashes, publication }: Plan) => {
     const plain = files.map(({ path, now }) => ({ path, bytes: now }))
     const draft = commit ? undefined : await drafted(plain)
     const [changes = []] = draft
@@ -229,10 +229,8 @@ export function openHistory({ root, store, publishing, site, filesOf, onChange }
       if (!plan || plan.commit) return state
       const told = await taking(plan)
       if (!wish.isDraft || told.conflicts.length > 0) return told
-      return {
-        ...told,
-        ...(await draft(plan.files.map(({ path, now }) => ({ path, bytes: now })))),
-      }
+      const plain = plan.files.map(({ path, now }) => ({ path, bytes: now }))
+      return { ...told, ...(await draft(plain)) }
     },
   }
 }
@@ -242,20 +240,6 @@ const light = ({ path, before, now }: ChangedFile): ChangedFile =>
   isPicture(path)
     ? { path, before: before && new Uint8Array(), now: now && new Uint8Array([1]) }
     : { path, before, now }
-
-/** Whether a file that is not there any more is one by now that was not there: in the same folder, with the same title. */
-function isMoved(
-  gone: DraftFile,
-  fresh: DraftFile,
-  now: (path: string) => Uint8Array | undefined,
-): boolean {
-  const [folder, other] = [gone, fresh].map(({ path }) => path.replace(/[^/]*$/, ''))
-  if (!gone.bytes || fresh.bytes || folder !== other || now(gone.path)) return false
-  const [was, is] = [gone.bytes, now(fresh.path)].map(
-    (bytes) => bytes && fieldsOf(textIn(bytes) ?? '', formatOf(gone.path) ?? 'yaml')?.['title'],
-  )
-  return was !== undefined && was === is
-}
 
 /** A file as it is, with what another version of it has at some places. */
 function atPlaces(

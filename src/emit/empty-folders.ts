@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readdirSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { renameFile } from '../disk/files.ts'
+import { ifPossible } from '../failure.ts'
 
 /*
  * The empty folders of a version that goes are kept for the next one: on some disks a folder is made in 0.3 ms and renamed
@@ -10,7 +11,7 @@ import { renameFile } from '../disk/files.ts'
 
 /** Makes folders and those around them, of what is kept in `spare` as far as it goes. */
 export function makeFolders(places: Iterable<string>, spare: string): void {
-  const kept = namesIn(spare)
+  const kept = ifPossible(() => readdirSync(spare)) ?? []
   for (const place of new Set(places)) {
     if (existsSync(place)) continue
     const [name] = kept.splice(-1)
@@ -24,23 +25,12 @@ export function removeFolder(place: string, spare: string): void {
   if (!isUsual(place, spare) || !hasMoved(place, join(spare, randomUUID()))) rmdirSync(place)
 }
 
-function isUsual(place: string, spare: string): boolean {
-  try {
+const isUsual = (place: string, spare: string): boolean | undefined =>
+  ifPossible(() => {
     mkdirSync(spare, { recursive: true })
     const [one, other] = [lstatSync(place), lstatSync(spare)]
     return one.mode === other.mode && one.uid === other.uid
-  } catch {
-    return false
-  }
-}
-
-function namesIn(spare: string): string[] {
-  try {
-    return readdirSync(spare)
-  } catch {
-    return []
-  }
-}
+  })
 
 /** Moves an empty folder; one in which somebody has put something meanwhile stays. */
 function hasMoved(from: string, to: string): boolean {

@@ -1,18 +1,10 @@
-import {
-  existsSync,
-  lstatSync,
-  readdirSync,
-  realpathSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { existsSync, lstatSync, readdirSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { pageFolder } from '../check/table.ts'
 import { renameFile } from '../disk/files.ts'
 import { type Holder, lock } from '../disk/lock.mjs'
 import { unchanged, writing } from '../disk/reasons.ts'
-import { Failure } from '../failure.ts'
+import { Failure, ifPossible } from '../failure.ts'
 import { type Both, both, french, visible } from '../message.ts'
 import { cacheFolder, contentHash } from '../pictures/cache.ts'
 import { deleteKnown, draftOf, type Hashes, holdsAny, readRecord, writeRecord } from './record.ts'
@@ -110,13 +102,8 @@ export function settle(folder: OutputFolder): Both | undefined {
 }
 
 /** At the end nothing may hide how the work ended; what cannot be put right then, the next build puts right. */
-export function settleIfPossible(folder: OutputFolder): Both | undefined {
-  try {
-    return settle(folder)
-  } catch {
-    return undefined
-  }
-}
+export const settleIfPossible = (folder: OutputFolder): Both | undefined =>
+  ifPossible(() => settle(folder))
 
 /** Deletes the version before, but for what no build has made. */
 function putAway({ name, path, previous, spare }: OutputFolder, known: Hashes): Both | undefined {
@@ -192,8 +179,7 @@ const isContent = (folder: string): boolean =>
 
 /** Whether a folder has a file of such a name. */
 const isThere = (folder: string, name: RegExp): boolean =>
-  statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true &&
-  readdirSync(folder).some((file) => name.test(file))
+  existsSync(`${folder}/`) && readdirSync(folder).some((file) => name.test(file))
 
 /** The folders that a place lies in. */
 const above = (place: string): readonly string[] => {

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { fromHtml } from 'hast-util-from-html'
 import { toString as textIn } from 'mdast-util-to-string'
+import { ifPossible } from '../failure.ts'
 
 /** A file in a file in a file: deeper, nobody looks. */
 const deepest = 2
@@ -37,11 +38,8 @@ function* unpack(bytes: Uint8Array): Generator<Uint8Array> {
   // To be refused takes longer than to look; what brotli has packed begins with anything.
   const packings = [isGzip(bytes) && gunzipSync, isZlib(bytes) && inflateSync, brotliDecompressSync]
   for (const decompress of packings.filter((one) => one !== false)) {
-    try {
-      yield decompress(bytes, largest)
-    } catch {
-      // Not packed in this way.
-    }
+    const unpacked = ifPossible(() => decompress(bytes, largest))
+    if (unpacked) yield unpacked
   }
 }
 
@@ -119,10 +117,5 @@ const withoutEntities = (text: string): string =>
     return plain
   })
 
-function percent(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded)
-  } catch {
-    return encoded
-  }
-}
+const percent = (encoded: string): string =>
+  ifPossible(() => decodeURIComponent(encoded)) ?? encoded

@@ -2,7 +2,9 @@ import { hash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { foldersOf } from '../check/redirects.ts'
 import { replaceFile } from '../disk/files.ts'
+import { ifPossible } from '../failure.ts'
 import { rememberFor } from '../memory.ts'
 import { removeFolder } from './empty-folders.ts'
 
@@ -16,26 +18,21 @@ const recordSchema = z.strictObject({ files: hashes, before: hashes.optional() }
 type PublishedRecord = Readonly<z.infer<typeof recordSchema>>
 
 /** The record that a file holds; undefined where there is none that can be read. */
-export function readRecord(file: string): PublishedRecord | undefined {
-  try {
-    return recordSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    return undefined
-  }
-}
+export const readRecord = (file: string): PublishedRecord | undefined =>
+  ifPossible(() => recordSchema.parse(JSON.parse(readFileSync(file, 'utf8'))))
 
 /** Writes a record whole or not at all; where nothing was ever published there is none. */
 export function writeRecord(file: string, record: PublishedRecord): void {
-  const isEmpty = Object.keys({ ...record.files, ...record.before }).length === 0
-  if (isEmpty) rmSync(file, { force: true })
-  else {
-    // Sorted, whichever was made first.
-    const sorted = (files: Hashes) =>
-      Object.fromEntries(Object.entries(files).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    const { files, before } = record
-    const whole = { files: sorted(files), ...(before && { before: sorted(before) }) }
-    replaceFile(file, `${JSON.stringify(whole, null, 1)}\n`, { beside: draftOf(file) })
+  const { files, before } = record
+  if (Object.keys({ ...files, ...before }).length === 0) {
+    rmSync(file, { force: true })
+    return
   }
+  // Sorted, whichever was made first.
+  const sorted = (hashed: Hashes) =>
+    Object.fromEntries(Object.entries(hashed).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  const whole = { files: sorted(files), ...(before && { before: sorted(before) }) }
+  replaceFile(file, `${JSON.stringify(whole, null, 1)}\n`, { beside: draftOf(file) })
 }
 
 /** Where a record is written before it is put in its place. */
@@ -63,13 +60,8 @@ export function holdsAll(folder: string, files: Hashes): boolean {
 }
 
 /** The hash of a file; undefined where there is none: a link is no file. */
-function hashAt(place: string): string | undefined {
-  try {
-    return lstatSync(place).isFile() ? integrityOf(readFileSync(place)) : undefined
-  } catch {
-    return undefined
-  }
-}
+const hashAt = (place: string): string | undefined =>
+  ifPossible(() => (lstatSync(place).isFile() ? integrityOf(readFileSync(place)) : undefined))
 
 // What systems put into a folder that somebody has looked into.
 const droppings = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/
@@ -79,39 +71,24 @@ const droppings = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/
  * else, which are put into `spare`. Gives the paths of what is left; no link is followed.
  */
 export function deleteKnown(folder: string, files: Hashes, spare: string): string[] {
-  const folders = new Set(
-    Object.keys(files).flatMap((path) =>
-      [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index)),
-    ),
-  )
-  return deleteBelow({ folder, files, folders, spare }, '')
-}
-
-interface Deleted {
-  readonly folder: string
-  readonly files: Hashes
-  readonly folders: ReadonlySet<string>
-  readonly spare: string
-}
-
-function deleteBelow(all: Deleted, below: string): string[] {
-  const { folder, files, folders, spare } = all
-  const entries = readdirSync(join(folder, below), { withFileTypes: true })
-  return entries.flatMap((entry) => {
-    const path = below + entry.name
-    const place = join(folder, path)
-    if (entry.isDirectory()) {
-      const rest = deleteBelow(all, `${path}/`)
-      if (rest.length > 0) return rest
-      if (!folders.has(path)) return [`${path}/`]
-      removeFolder(place, spare)
+  const folders = new Set(Object.keys(files).flatMap(foldersOf))
+  const deleteBelow = (below: string): string[] =>
+    readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+      const path = below + entry.name
+      const place = join(folder, path)
+      if (entry.isDirectory()) {
+        const rest = deleteBelow(`${path}/`)
+        if (rest.length > 0) return rest
+        if (!folders.has(path)) return [`${path}/`]
+        removeFolder(place, spare)
+        return []
+      }
+      // What has another name, as in the next version, is not lost with this one.
+      const isKnown =
+        Object.hasOwn(files, path) && (lstatSync(place).nlink > 1 || hashAt(place) === files[path])
+      if (!isKnown && !droppings.test(entry.name)) return [path]
+      rmSync(place)
       return []
-    }
-    // What has another name, as in the next version, is not lost with this one.
-    const isKnown =
-      Object.hasOwn(files, path) && (lstatSync(place).nlink > 1 || hashAt(place) === files[path])
-    if (!isKnown && !droppings.test(entry.name)) return [path]
-    rmSync(place)
-    return []
-  })
+    })
+  return deleteBelow('')
 }

@@ -1,8 +1,9 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { composedPath, isImpossibleName } from '../content/load.ts'
-import { renameFile } from '../disk/files.ts'
+import { isPlain } from '../check/redirects.ts'
+import { composedPath } from '../content/load.ts'
+import { errorText, renameFile } from '../disk/files.ts'
 import { diskFailure, unchanged } from '../disk/reasons.ts'
 import type { Both } from '../message.ts'
 import type { OutputFile } from '../site.ts'
@@ -109,10 +110,8 @@ function moveIn({ folder, written }: Whole): void {
 }
 
 /** What the system refused while a next version was written, as the sentence of exit 3; other errors as they are. */
-export function writingFailure(error: unknown, { next, name }: OutputFolder): unknown {
-  const path = error instanceof Error && 'path' in error ? String(error.path) : ''
-  return path.startsWith(next) ? diskFailure(error, name, unchanged) : error
-}
+export const writingFailure = (error: unknown, { next, name }: OutputFolder): unknown =>
+  errorText(error, 'path').startsWith(next) ? diskFailure(error, name, unchanged) : error
 
 /**
  * Throws where a file would leave the output folder or two would meet in one place: macOS and Windows take `A.html` and
@@ -121,8 +120,7 @@ export function writingFailure(error: unknown, { next, name }: OutputFolder): un
 function checkOutputPaths(files: readonly Pick<OutputFile, 'path'>[]): void {
   const taken = new Map<string, string>()
   for (const { path } of files) {
-    const isPlain = path.split('/').every((name) => name !== '' && !isImpossibleName(name))
-    if (!isPlain) throw new Error(`“${path}” is not a plain path below the output folder`)
+    if (!isPlain(path)) throw new Error(`“${path}” is not a plain path below the output folder`)
     const place = composedPath(path).toLowerCase()
     const other = taken.get(place)
     if (other !== undefined)

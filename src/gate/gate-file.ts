@@ -1,5 +1,6 @@
 import { ECDH } from 'node:crypto'
 import { z } from 'zod'
+import { ifPossible } from '../failure.ts'
 import { fewestIterations, mostIterations } from './keys.ts'
 
 /** There are always three passwords. */
@@ -13,13 +14,9 @@ const encoded = (bytes: number) =>
   }, 'not written by npm run gate')
 
 /** Whether the text is an uncompressed point of P-256 (SEC 1, 2.3.4) in base64url; so is the point at infinity, of one byte. */
-function isPublicKey(text: string): boolean {
-  try {
-    return ECDH.convertKey(text, 'prime256v1', 'base64url', 'base64url', 'uncompressed') === text
-  } catch {
-    return false
-  }
-}
+const isPublicKey = (text: string): boolean =>
+  text ===
+  ifPossible(() => ECDH.convertKey(text, 'prime256v1', 'base64url', 'base64url', 'uncompressed'))
 
 /**
  * `gate.json`: what the build knows of the passwords, written by `npm run gate` only. The keys stand in the order of

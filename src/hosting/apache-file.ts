@@ -42,7 +42,7 @@ ErrorDocument 503 ${base}/500.html`,
       'RewriteEngine On',
       `RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$
 RewriteRule ^ - [R=405,L]`,
-      ...rewrite(`"${hiddenFiles(base)}"`, '- [R=404,L]'),
+      rewrite(`"${hiddenFiles(base)}"`, '- [R=404,L]'),
       ...(redirects.length > 0
         ? [
             `RewriteRule ^ - [E=SCHEME:http]
@@ -51,7 +51,7 @@ RewriteCond %{HTTP:X-Forwarded-Proto} =https
 RewriteRule ^ - [E=SCHEME:https]`,
           ]
         : []),
-      ...redirects.flatMap(({ pattern, to }) =>
+      ...redirects.map(({ pattern, to }) =>
         // A sign after a percent sign would be taken for a part of a condition.
         rewrite(
           `"${pattern}"`,
@@ -78,9 +78,8 @@ RewriteRule ^(.+)$ $1.${ending} [L]`,
 
 const set = (name: string, value: string): string => `Header always set ${name} "${value}"`
 
-const rewrite = (pattern: string, rule: string): readonly string[] => [
-  `RewriteCond %{REQUEST_URI} ${pattern}\nRewriteRule ^ ${rule}`,
-]
+const rewrite = (pattern: string, rule: string): string =>
+  `RewriteCond %{REQUEST_URI} ${pattern}\nRewriteRule ^ ${rule}`
 
 const within = (module: string, lines: readonly string[]): string =>
   [

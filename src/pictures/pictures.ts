@@ -3,14 +3,7 @@ import { extname } from 'node:path'
 import type { PictureTable } from '../picture-table.ts'
 import { type LaterFile, onePerPath } from '../site.ts'
 import type { BuildCache } from './cache.ts'
-import {
-  encodePicture,
-  encoders,
-  type PlannedFile,
-  recipeOf,
-  type Subject,
-  sizeAt,
-} from './encode.ts'
+import { encodePicture, encoders, type PlannedFile, recipeOf, sizeAt } from './encode.ts'
 import { fewAtOnce, type Masters } from './inspect.ts'
 import { type PictureRequest, planPicture } from './plan.ts'
 
@@ -68,7 +61,7 @@ export function preparePictures(
     /** From wide to narrow. */
     files: onePerPath([...files.values()]),
     /** The master at a path, as it is printed. */
-    subject: (src: string): Subject | undefined => plans.get(src)?.fallback,
+    subject: (src: string) => plans.get(src)?.fallback,
     /** The picture made of the master at a path; `address` gives the address of a path below the output folder. */
     picture: (src: string, address: (path: string) => string) => {
       const plan = plans.get(src)

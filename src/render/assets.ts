@@ -10,12 +10,7 @@ import { fromBase64url } from '../gate/crypto.ts'
 import { rememberLast } from '../memory.ts'
 import { type BuildCache, scriptCache } from '../pictures/cache.ts'
 import type { Masters } from '../pictures/inspect.ts'
-import {
-  hidePictures,
-  type PictureOptions,
-  type PreparedPictures,
-  preparePictures,
-} from '../pictures/pictures.ts'
+import { hidePictures, type PictureOptions, preparePictures } from '../pictures/pictures.ts'
 import type { PictureRequest } from '../pictures/plan.ts'
 import type { LaterFile, OutputFile } from '../site.ts'
 import { type Addresses, openPageOf } from './addresses.ts'
@@ -78,7 +73,7 @@ export function assetsOf(table: SiteTable) {
 function bringTogether(
   addresses: Addresses,
   library: PictureLibrary,
-  pictures: PreparedPictures,
+  pictures: ReturnType<typeof preparePictures>,
   icons: readonly OutputFile[],
   { files, ...scripts }: Omit<Awaited<ReturnType<typeof bundleIslands>>, 'licences'>,
   styles: Awaited<ReturnType<typeof stylesOf>>,
@@ -105,11 +100,7 @@ function bringTogether(
  * The assets as password-protected pages may name them: pictures that are not among those `shown` on the pages that
  * everyone may read have names that tell nothing.
  */
-export function hideAssets(
-  assets: Assets,
-  gate: CoreContent['gate'],
-  shown: readonly string[],
-): Assets {
+export function hideAssets(assets: Assets, gate: CoreContent['gate'], shown: readonly string[]) {
   if (!gate) return assets
   const open = new Set(shown)
   const seed = fromBase64url(gate.seed)

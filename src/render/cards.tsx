@@ -6,7 +6,7 @@ import { encoderVersions, type Subject, scalePicture, sizeAt } from '../pictures
 import { type LaterFile, onePerPath } from '../site.ts'
 import { openLettering } from '../type/lettering.ts'
 import { type Addresses, isGated, routeOf } from './addresses.ts'
-import type { Card, CardPlan, CardPlate, CoreContent, CorePage } from './model.ts'
+import type { Card, CardPlate, CoreContent, CorePage } from './model.ts'
 import type { SiteTable } from './site-table.ts'
 
 const letteringOf = rememberLast(openLettering)
@@ -28,7 +28,7 @@ interface CardOptions {
  * all password-protected ones, share a file.
  */
 export async function socialCards(options: CardOptions) {
-  const { table, site, addresses, cache, plate } = options
+  const { table, site, addresses, cache } = options
   const lettering = await letteringOf(table.fonts, cache)
   const plans = site.pages.flatMap((page) => {
     const plan = cardOf(page, { table, site })
@@ -38,8 +38,7 @@ export async function socialCards(options: CardOptions) {
   const files = new Map(
     [...distinct].map(([key, { plan, page }]) => {
       const name = plan.name ?? ((routeOf(page) ?? '').slice(1).replaceAll('/', '-') || 'home')
-      const card = plan.draw(lettering)
-      return [key, cardFile(name, { card, picture: card.plate && plate(card.plate.id), cache })]
+      return [key, cardFile(name, plan.draw(lettering), options)]
     }),
   )
   const urlOf = (key: string) => addresses.absolute(`/${files.get(key)?.path}`)
@@ -52,10 +51,7 @@ export async function socialCards(options: CardOptions) {
 }
 
 /** The card that stands for a page. All password-protected pages have the gate's; the 404 and error pages are nobody's to share and have none. */
-export function cardOf(
-  page: CorePage,
-  { table, site }: Pick<CardOptions, 'table' | 'site'>,
-): CardPlan | undefined {
+export function cardOf(page: CorePage, { table, site }: Pick<CardOptions, 'table' | 'site'>) {
   if (isGated(page)) return { ...table.gate.card(site), name: 'gate' }
   return table.pages[page.fields.template]?.card?.(page, site)
 }
@@ -63,14 +59,9 @@ export function cardOf(
 /** As many colours as ink on paper and the tints of a picture need: a façade takes 195 kB, with all colours 318. */
 const png = { palette: true, effort: 10, quality: 45, dither: 0 } as const
 
-interface Drawing {
-  readonly card: Card
-  readonly picture: Subject | undefined
-  readonly cache: BuildCache
-}
-
-function cardFile(name: string, { card, picture, cache }: Drawing): LaterFile {
+function cardFile(name: string, card: Card, { cache, plate: pictureOf }: CardOptions): LaterFile {
   const { ground, plate, drawing } = card
+  const picture = plate && pictureOf(plate.id)
   const svg = renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" {...cardSize} aria-hidden="true">
       {drawing}

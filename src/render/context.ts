@@ -51,9 +51,7 @@ export function contextOf(
     isPublic: publicFacts(surroundings).isPublic,
     link: addresses.link,
     absolute: addresses.absolute,
-    linkTo: (kind) => {
-      return addresses.link(firstPageOf(kind, site)?.fields.route ?? '/')
-    },
+    linkTo: (kind) => addresses.link(firstPageOf(kind, site)?.fields.route ?? '/'),
     isGated: (route) => pageAt(site, route)?.fields.gated === true,
     languageOf: (route) => pageAt(site, route)?.fields.lang ?? language,
     picture: (id) => pictureOf(id, surroundings),

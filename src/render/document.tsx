@@ -26,10 +26,7 @@ export interface PageDocument {
   readonly type: readonly (readonly [kind: string, language: string])[]
 }
 
-/** The body of a page, and what it has read of the content. */
-export type Rendered = ReturnType<typeof renderPage>
-
-/** Renders the body of a page. */
+/** Renders the body of a page; tells what it has read of the content. */
 export function renderPage(page: CorePage, around: Surroundings, marks: Marks) {
   const { world: site, reads } = watched(around.site, marks)
   const surroundings = { ...around, site }
@@ -74,7 +71,7 @@ export interface Printing extends Surroundings {
   readonly inClear?: 'page' | 'gate' | undefined
 }
 
-interface Body extends Rendered {
+interface Body extends ReturnType<typeof renderPage> {
   readonly page: CorePage
 }
 

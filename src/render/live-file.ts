@@ -4,6 +4,7 @@ import { isPicture } from '../check/files.ts'
 import { fingerprintPath } from '../check/fingerprints.ts'
 import { gatePath } from '../check/table.ts'
 import { composedPath, copiesIn } from '../content/load.ts'
+import { ifPossible } from '../failure.ts'
 import { rememberFor } from '../memory.ts'
 
 /** The file in which a site tells which content it was made of, and for which instant; no page can have its address. */
@@ -75,10 +76,5 @@ const secrets = z.union([
   z.object({ key: z.string() }).transform(({ key }) => key),
 ])
 
-function secretIn(bytes: Uint8Array | undefined): string | undefined {
-  try {
-    return bytes && secrets.safeParse(JSON.parse(Buffer.from(bytes).toString())).data
-  } catch {
-    return undefined
-  }
-}
+const secretIn = (bytes: Uint8Array | undefined): string | undefined =>
+  bytes && ifPossible(() => secrets.safeParse(JSON.parse(Buffer.from(bytes).toString())).data)

@@ -1,4 +1,3 @@
-import type { Element } from 'hast'
 import { type Redirect, redirectsOf } from '../check/redirects.ts'
 import { rememberFor } from '../memory.ts'
 import { both } from '../message.ts'
@@ -48,14 +47,7 @@ function movedPage(route: string, language: Language, addresses: Addresses): str
     link({ rel: 'canonical', href: address }),
     meta({ httpEquiv: 'refresh', content: `0; url=${href}` }),
   ]
-  const line: Element = {
-    type: 'element',
-    tagName: 'p',
-    properties: {},
-    children: [
-      { type: 'text', value: `${words}${both(': ', ' : ')[language]}` },
-      headElement('a', { href }, address),
-    ],
-  }
+  const line = headElement('p', {}, `${words}${both(': ', ' : ')[language]}`)
+  line.children.push(headElement('a', { href }, address))
   return `<!doctype html><html lang="${language}"><head>${headHtml(head)}</head><body>${headHtml([line])}</body></html>\n`
 }

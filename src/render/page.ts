@@ -2,14 +2,7 @@ import { contentHash } from '../pictures/cache.ts'
 import type { Fonts } from '../type/font-face.ts'
 import { pageOutside } from './addresses.ts'
 import type { Surroundings } from './context.ts'
-import {
-  type PageDocument,
-  type Printing,
-  printPage,
-  type Rendered,
-  renderPage,
-  sheets,
-} from './document.tsx'
+import { type PageDocument, type Printing, printPage, renderPage, sheets } from './document.tsx'
 import { aroundIn, isAsRead, type Marks, type Reads } from './kept.ts'
 import type { CorePage } from './model.ts'
 
@@ -18,7 +11,7 @@ interface Draft {
   readonly page: CorePage
   /** The files that it names, pictures among them. */
   readonly pictures: readonly string[]
-  readonly rendered: () => Rendered
+  readonly rendered: () => ReturnType<typeof renderPage>
   readonly before?: PrintedPage | undefined
   readonly around: string
 }
@@ -80,11 +73,7 @@ function draftPage(page: CorePage, around: string, press: Press): Draft {
   return { page: outside, pictures: rendered.pictures, around, rendered: whole }
 }
 
-async function printDraft(
-  { page, ...draft }: Draft,
-  printed: string,
-  printing: Printing,
-): Promise<PrintedPage> {
+async function printDraft({ page, ...draft }: Draft, printed: string, printing: Printing) {
   if (draft.before?.printed === printed) return draft.before
   const rendered = draft.rendered()
   // What its head says of the content counts, too.

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { type GivenAddresses, publicAddress } from '../check/address.ts'
-import { Failure, stackOf } from '../failure.ts'
+import { codeOf } from '../disk/files.ts'
+import { Failure, ifPossible, stackOf } from '../failure.ts'
 import { securityHeaders } from '../hosting/headers.ts'
 import { both } from '../message.ts'
 import { responder, type ServedSite } from './respond.ts'
@@ -79,15 +80,12 @@ export const addressOf = (content: string, given: GivenAddresses): string | unde
   publicAddress(writtenAddress(content), given)
 
 /** The settings are the file at the top that has an address: what it is called is known only once the site is read. */
-function writtenAddress(content: string): string | undefined {
-  try {
+const writtenAddress = (content: string): string | undefined =>
+  ifPossible(() => {
     const names = readdirSync(content).filter((name) => name.endsWith('.yaml'))
     const files = names.map((name) => parse(readFileSync(join(content, name), 'utf8')))
     return files.map((file) => settings.safeParse(file).data?.url).find(Boolean)
-  } catch {
-    return undefined
-  }
-}
+  })
 
 const settings = z.object({ url: z.string() })
 
@@ -139,9 +137,8 @@ async function opens(server: Server, port: number): Promise<boolean> {
     await once(server, 'listening')
     return true
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE') return false
-    if (code !== 'EACCES') throw error
+    if (codeOf(error) === 'EADDRINUSE') return false
+    if (codeOf(error) !== 'EACCES') throw error
     throw noPort(
       `The system does not allow port ${port}. Choose one above 1023 with --port.`,
       `Le système n'autorise pas le port ${port}. Choisissez-en un au-dessus de 1023 avec --port.`,

@@ -70,10 +70,7 @@ function runsOf(text: string, fonts: readonly Font[]) {
 }
 
 /** Letters and ligatures: how far each reaches, and its outline where the pen stands at `x`. */
-function lettersIn(
-  { text, font }: { text: string; font: Font | undefined },
-  drawn: FontTable['drawn'],
-) {
+function lettersIn({ text, font }: ReturnType<typeof runsOf>[number], drawn: FontTable['drawn']) {
   if (!font) {
     const letter = drawn[text]
     if (!letter) return []

@@ -1,14 +1,4 @@
-import {
-  type Document,
-  isAlias,
-  isCollection,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  parseDocument,
-  visit,
-} from 'yaml'
+import { type Document, isMap, isNode, isScalar, isSeq, parseDocument, visit } from 'yaml'
 import { type Finding, finding } from '../content/finding.ts'
 import {
   lineAt,
@@ -114,7 +104,7 @@ function depthFault(document: Document.Parsed): number | undefined {
   let found: number | undefined
   visit(document, {
     Collection: (_key, node, path) => {
-      if (path.filter(isCollection).length < deepest) return undefined
+      if (path.filter((above) => isMap(above) || isSeq(above)).length < deepest) return undefined
       found = node.range?.[0] ?? 0
       return visit.BREAK
     },
@@ -152,14 +142,13 @@ function references({ region, document, toSource }: Yaml): Finding[] {
   const marks = new Map<string, number>()
   const add = (mark: string, at: number) => marks.set(mark, marks.get(mark) ?? at)
   visit(document, {
-    Node: (_key, node) => {
+    Alias: (_key, { range: place, source: name }) => {
+      if (place) add(`*${name}`, toSource(place[0]))
+    },
+    Value: (_key, node) => {
       if (!node.range) return
-      const at = toSource(node.range[0])
-      const before = source.text.slice(0, at)
-      if (isAlias(node)) add(`*${node.source}`, at)
-      else if (node.anchor) {
-        add(`&${node.anchor}`, Math.max(0, before.lastIndexOf(`&${node.anchor}`)))
-      }
+      const before = source.text.slice(0, toSource(node.range[0]))
+      if (node.anchor) add(`&${node.anchor}`, Math.max(0, before.lastIndexOf(`&${node.anchor}`)))
       if (!node.tag) return
       // The tag stands right before its value, but for an anchor.
       const found = [...before.matchAll(/(?<=[\s,[{]|^)!\S*/g)].at(-1)

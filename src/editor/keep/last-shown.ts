@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { readIfThere, replaceFile } from '../../disk/files.ts'
+import { ifPossible } from '../../failure.ts'
 import type { OutputFile } from '../../site.ts'
 import { hashOf } from './log.ts'
 
@@ -75,10 +76,8 @@ export function openLastShown(folder: string) {
   }
 }
 
-function read(place: string): z.output<typeof keptSchema> {
-  try {
-    return keptSchema.parse(JSON.parse(`${readIfThere(place)}`))
-  } catch {
-    return { faces: '', pages: {} }
+const read = (place: string): z.output<typeof keptSchema> =>
+  ifPossible(() => keptSchema.parse(JSON.parse(`${readIfThere(place)}`))) ?? {
+    faces: '',
+    pages: {},
   }
-}

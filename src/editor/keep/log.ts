@@ -16,6 +16,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { flushFolder, readIfThere, replaceFile } from '../../disk/files.ts'
 import { sweep } from '../../disk/lock.mjs'
+import { ifPossible } from '../../failure.ts'
 import { draft } from '../calls.ts'
 import type { Draft } from '../protocol.ts'
 
@@ -183,16 +184,10 @@ export const besideIn = (folder: string): string => join(folder, `beside.${proce
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
 
 /** What was written as JSON; undefined for anything of another form. */
-export function readAs<Schema extends z.ZodType>(
+export const readAs = <Schema extends z.ZodType>(
   schema: Schema,
   text: string | Uint8Array | undefined,
-): z.output<Schema> | undefined {
-  try {
-    return schema.parse(JSON.parse(String(text)))
-  } catch {
-    return undefined
-  }
-}
+): z.output<Schema> | undefined => ifPossible(() => schema.parse(JSON.parse(String(text))))
 
 /** What the lines up to a place in the file say. */
 interface Past {

@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { isImpossibleName } from '../../content/load.ts'
 import { codeOf, readIfThere } from '../../disk/files.ts'
 import { writingReason } from '../../disk/reasons.ts'
-import { Failure } from '../../failure.ts'
+import { Failure, ifPossible } from '../../failure.ts'
 import { both, french, visible } from '../../message.ts'
 
 /** Where a file of the content is, links resolved. Throws a Failure for a path that is none or leads out of the folder. */
@@ -16,7 +16,8 @@ export function placeIn(root: string, path: string): string {
     })
   let there = join(root, ...names)
   while (!lstatSync(there, { throwIfNoEntry: false })) there = dirname(there)
-  const real = realOf(there)
+  // A link may lead nowhere, or in a circle.
+  const real = ifPossible(() => realpathSync(there)) ?? ''
   const place = join(real, relative(there, join(root, ...names)))
   const isHidden = relative(root, place)
     .split(sep)
@@ -37,13 +38,8 @@ export function placeIn(root: string, path: string): string {
 }
 
 /** Whether a file of the content may be there. */
-export function isPlace(root: string, path: string): boolean {
-  try {
-    return placeIn(root, path) !== ''
-  } catch {
-    return false
-  }
-}
+export const isPlace = (root: string, path: string): boolean =>
+  ifPossible(() => placeIn(root, path)) !== undefined
 
 /** A file of the content as it is on the disk; undefined where there is none. */
 export function fileIn(root: string, path: string) {
@@ -55,15 +51,6 @@ export function fileIn(root: string, path: string) {
 
 export const isSameBytes = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
   one && other ? Buffer.compare(one, other) === 0 : one === other
-
-/** The empty text for a link that leads nowhere or in a circle. */
-function realOf(place: string): string {
-  try {
-    return realpathSync(place)
-  } catch {
-    return ''
-  }
-}
 
 export const refusal = (sentence: { readonly en: string; readonly fr: string }): Failure =>
   new Failure('output', sentence)

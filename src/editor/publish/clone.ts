@@ -78,9 +78,8 @@ export async function openClone(project: string, content: string): Promise<Clone
 async function readRefs(git: Git) {
   const parts = ['refname', 'objectname', 'symref', 'HEAD', ...upstream].map((of) => `%(${of})`)
   const format = `--format=${parts.join('%00')}`
-  return outputLines(
-    checked(await git(['for-each-ref', format, 'refs/heads', 'refs/remotes'])),
-  ).map((line) => {
+  const answer = checked(await git(['for-each-ref', format, 'refs/heads', 'refs/remotes']))
+  return outputLines(answer).map((line) => {
     const [name = '', commit = '', leadsTo = '', mark, ...rest] = line.split('\0')
     const [remote = '', target = '', tracking = ''] = rest
     return { name, commit, leadsTo, isCurrent: mark === '*', remote, target, tracking }
@@ -140,10 +139,8 @@ export async function filesAt(
   commit: string | undefined,
 ): Promise<ReadonlyMap<string, Blob>> {
   if (!commit) return new Map()
-  const files = blobsIn(
-    checked(await git(['ls-tree', '-r', '-z', commit, '--', `${folder}/`])),
-    folder,
-  )
+  const answer = checked(await git(['ls-tree', '-r', '-z', commit, '--', `${folder}/`]))
+  const files = blobsIn(answer, folder)
   const linked = [...files].find(([, { mode }]) => mode === '160000')
   if (linked) throw new NotSent('other', nestedIn(`${folder}/${linked[0]}`))
   return files
@@ -192,10 +189,7 @@ export async function changedOutside(clone: Clone, since: string, commit: string
 }
 
 /** A filter is a program: it is nobody's content that chooses whether it runs. */
-export async function refuseFilters(
-  { git, filters }: Clone,
-  paths: readonly string[],
-): Promise<void> {
+export async function refuseFilters({ git, filters }: Clone, paths: readonly string[]) {
   if (filters.size === 0 || paths.length === 0) return
   const input = paths.map((path) => `${path}\0`).join('')
   const told = checked(await git(['check-attr', '-z', '--stdin', 'filter'], { input })).out

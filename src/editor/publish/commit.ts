@@ -50,10 +50,8 @@ export async function draftCommit(
   const head = clone.commits.get(clone.branch)
   if (head && files.length === 0) return { commit: head, entries: [] }
   const placed = files.map((file) => ({ ...file, place: `${clone.folder}/${file.path}` }))
-  await refuseFilters(
-    clone,
-    placed.map(({ place }) => place),
-  )
+  const places = placed.map(({ place }) => place)
+  await refuseFilters(clone, places)
   const before = await filesAt(clone, head)
   const entries: Staged[] = []
   // With the line ends that the project wants in its commits.
@@ -120,11 +118,7 @@ async function commitTree(
 }
 
 /** A tree with other files in it, made in an index that is nobody's. */
-async function treeWith(
-  clone: Clone,
-  tree: string | undefined,
-  entries: readonly Staged[],
-): Promise<string> {
+async function treeWith(clone: Clone, tree: string | undefined, entries: readonly Staged[]) {
   return inFolder(async (folder) => {
     const place = { GIT_INDEX_FILE: join(folder, 'index') }
     if (tree) checked(await clone.git(['read-tree', tree], { place }))
@@ -133,11 +127,7 @@ async function treeWith(
   })
 }
 
-async function stage(
-  { git, folder }: Clone,
-  entries: readonly Staged[],
-  place?: Call['place'],
-): Promise<void> {
+async function stage({ git, folder }: Clone, entries: readonly Staged[], place?: Call['place']) {
   if (entries.length === 0) return
   const nothing = { mode: '0', id: '0'.repeat(40) }
   // Deletions first: a file may become a folder.
@@ -171,10 +161,8 @@ export async function mergedTree(
   // Links and modules are no texts.
   const isOurs = all.every(({ path, mode }) => path.startsWith(`${folder}/`) && /^100/.test(mode))
   if (!isOurs) throw asks()
-  const texts = await readBlobs(
-    git,
-    all.map(({ id }) => id),
-  )
+  const ids = all.map(({ id }) => id)
+  const texts = await readBlobs(git, ids)
   const entries: Staged[] = []
   const open: Clashing[] = []
   for (const [path, versions] of conflicts) {

@@ -1,3 +1,4 @@
+import { rememberLast } from '../../memory.ts'
 import { formatOf } from '../edit/file-text.ts'
 import type { ChangedFile } from '../keep/log.ts'
 import { type Clone, filesAt } from './clone.ts'
@@ -60,17 +61,11 @@ export async function publicationsOf(
 }
 
 /** The last publications, which are looked up once for each commit that the remote has. */
-export function rememberPublications() {
-  let known: { tip: string | undefined; found: ReturnType<typeof publicationsOf> } | undefined
-  return (clone: Clone) => {
-    const tip = clone.commits.get(clone.tracking)
-    const found = known && known.tip === tip ? known.found : publicationsOf(clone)
-    known = { tip, found }
-    // What failed is tried again.
-    found.catch(() => (known = undefined))
-    return found
-  }
-}
+export const rememberPublications = () =>
+  rememberLast(
+    (clone: Clone) => publicationsOf(clone),
+    ({ commits, tracking }) => commits.get(tracking),
+  )
 
 /** The commits that `git log -z --raw` tells of: the parts of their heads, and each file with its blobs, the empty text for none. */
 function entriesIn(out: string) {

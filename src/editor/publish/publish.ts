@@ -1,3 +1,4 @@
+import { rememberLast } from '../../memory.ts'
 import { type Both, both } from '../../message.ts'
 import { isError } from '../../problem.ts'
 import type { Language } from '../../site.ts'
@@ -81,17 +82,15 @@ export function openPublishing(publishing: Publishing) {
     )
 
   /** What others have sent, looked up once for the same commits. */
-  const theirsOf = (clone: Clone): Promise<PublishState['theirs']> => {
-    const of = [clone.branch, clone.tracking].map((ref) => clone.commits.get(ref)).join(' ')
-    const told = theirs?.of === of ? theirs.told : theirChanges(clone, publishing)
-    theirs = { of, told }
-    return told.catch((error) => {
-      theirs = undefined
+  const theirs = rememberLast(
+    (clone: Clone) => theirChanges(clone, publishing),
+    ({ branch, tracking, commits }) => [branch, tracking].map((ref) => commits.get(ref)),
+  )
+  const theirsOf = (clone: Clone) =>
+    theirs(clone).catch((error) => {
       toldOf(error)
       return undefined
     })
-  }
-  let theirs: { readonly of: string; readonly told: ReturnType<typeof theirsOf> } | undefined
   let isLooking = true
   /** Asks the remote what others have sent, while nobody waits for it. */
   const look = async (): Promise<void> => {

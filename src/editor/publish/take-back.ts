@@ -11,7 +11,7 @@ import { commitOn, draftCommit, mergedTree } from './commit.ts'
 import { mergedVersions } from './conflicts.ts'
 import { type Clashing, NotSent, readBlobs } from './git.ts'
 import { type Publication, publicationsOf } from './publications.ts'
-import { type Disk, uncommitted } from './unsent.ts'
+import { bytesIn, type Disk, uncommitted } from './unsent.ts'
 
 /** Which publication is taken back, and how a commit is made that does so. */
 export interface TakeBackWish {
@@ -47,7 +47,9 @@ export async function takeBackPlan(
   if (onPublished(clone) !== clone || !publication) throw new NotSent('other', notThere)
   const { label, at, files } = publication
   const tip = commits.get(tracking) ?? ''
-  const there = await takenBack(clone, publication, await bytesIn(clone, tip, files))
+  const paths = files.map(({ path }) => path)
+  const bytesAt = await bytesIn(clone, await filesAt(clone, tip), paths)
+  const there = await takenBack(clone, publication, bytesAt)
   const isNothing = there.files.length + there.clashes.length + there.left.length === 0
   if (isNothing && isOnlyShown) return { ...there, publication, commit: tip }
   if (isNothing) throw new NotSent('other', isBack)
@@ -104,15 +106,6 @@ async function takenBack(
     else clashes.push(...merged.clashes.map((one) => ({ file: path, ...one })))
   }
   return { files, clashes, left }
-}
-
-/** The bytes of some files of the content in a commit, by their paths. */
-async function bytesIn(clone: Clone, commit: string, files: Publication['files']) {
-  const there = await filesAt(clone, commit)
-  const idOf = (path: string) => there.get(path)?.id ?? ''
-  const ids = files.map(({ path }) => idOf(path)).filter(Boolean)
-  const blobs = await readBlobs(clone.git, ids)
-  return (path: string) => blobs.get(idOf(path))
 }
 
 /** That a publication cannot be taken back from here. */

@@ -61,13 +61,8 @@ export async function theirChanges(clone: Clone, disk: Disk): Promise<PublishSta
   const [before, now] = [await filesAt(clone, base), await filesAt(clone, there)]
   const names = [...new Set([...before.keys(), ...now.keys()])]
   const paths = names.filter((path) => before.get(path)?.id !== now.get(path)?.id)
-  const idOf = (blob: Blob | undefined) => blob?.id ?? ''
-  const ids = paths.flatMap((path) => [idOf(before.get(path)), idOf(now.get(path))])
-  const texts = await readBlobs(clone.git, ids.filter(Boolean))
-  const files = paths.map((path): ChangedFile => {
-    const [was, is] = [before, now].map((all) => texts.get(idOf(all.get(path))))
-    return { path, before: was, now: is }
-  })
+  const [was, is] = [await bytesIn(clone, before, paths), await bytesIn(clone, now, paths)]
+  const files = paths.map((path) => ({ path, before: was(path), now: is(path) }))
   const outside = await changedOutside(clone, base, there)
   const other = { page: others, file: '', sentence: beside(outside) }
   return { changes: [...(await disk.tell(files)), ...(outside > 0 ? [other] : [])], at }
@@ -104,6 +99,17 @@ export async function filesOf(
   return [...differ, ...fresh.map((path) => ({ path, bytes: undefined }))]
 }
 
+/** The bytes of some of the files that are in a commit, by their paths. */
+export async function bytesIn(
+  { git }: Clone,
+  there: ReadonlyMap<string, Blob>,
+  paths: readonly string[],
+) {
+  const ids = paths.flatMap((path) => there.get(path)?.id ?? [])
+  const blobs = await readBlobs(git, ids)
+  return (path: string) => blobs.get(there.get(path)?.id ?? '')
+}
+
 /** The files of the content that differ from a commit, but for line ends, ignored and unreadable files. */
 export async function unsentFiles(
   clone: Clone,
@@ -129,12 +135,9 @@ export async function unsentFiles(
   const seen = missing.map((path) => lstat(join(content, path)).catch(() => undefined))
   const gone = (await Promise.all(seen)).flatMap((found, at) => (found ? [] : (missing[at] ?? [])))
   const compared = [...changed.map(({ path }) => path), ...gone].filter((path) => !isPicture(path))
-  const ids = compared.flatMap((path) => known.get(path)?.id ?? [])
-  const texts = await readBlobs(clone.git, ids)
-  const before = (path: string) => {
-    const blob = known.get(path)
-    return blob && (texts.get(blob.id) ?? new Uint8Array())
-  }
+  const bytesOf = await bytesIn(clone, known, compared)
+  const before = (path: string) =>
+    known.has(path) ? (bytesOf(path) ?? new Uint8Array()) : undefined
   const files = changed.flatMap(({ path, bytes: now }): ChangedFile[] => {
     const was = before(path)
     const isTurned =
@@ -172,12 +175,9 @@ export async function sentOf(clone: Clone, all: readonly Done[]): Promise<readon
     : []
   const sent = await filesAt(clone, base)
   const paths = new Set(all.flatMap(({ files }) => files.map(({ path }) => path)))
-  const ids = [...paths].flatMap((path) => sent.get(path)?.id ?? [])
-  const texts = await readBlobs(clone.git, ids)
+  const bytesOf = await bytesIn(clone, sent, [...paths])
   const unix = (path: string, bytes: Uint8Array | undefined) => bytes && unixBytes(path, bytes)
-  const there = new Map(
-    [...paths].map((path) => [path, unix(path, texts.get(sent.get(path)?.id ?? ''))]),
-  )
+  const there = new Map([...paths].map((path) => [path, unix(path, bytesOf(path))]))
   // What was sent may be what one has left or found: then those before it are in it, and those after it are not.
   const last = new Map<string, number>()
   for (const [index, { files }] of all.entries())
