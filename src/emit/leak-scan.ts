@@ -83,14 +83,17 @@ function gatedWords(gated: readonly string[]) {
   }
 }
 
-type Said = ReturnType<typeof saidIn>
+type Said = Readonly<Record<'windows' | 'mails' | 'phones', readonly string[]>>
+
+/** Of most texts, of which there may be thousands. */
+const nothing: Said = { windows: [], mails: [], phones: [] }
 
 /** What of it a public text says as well. */
-const saidIn = (text: string, { windows, words }: Gated) => ({
-  windows: windowsOf(wordsOf(text), words).filter((window) => windows.has(window)),
-  mails: mailsOf(text),
-  phones: phonesOf(text),
-})
+function saidIn(text: string, gated: Gated): Said {
+  const windows = windowsOf(wordsOf(text), gated.words).filter((one) => gated.windows.has(one))
+  const [mails, phones] = [mailsOf(text), phonesOf(text)]
+  return windows.length + mails.length + phones.length > 0 ? { windows, mails, phones } : nothing
+}
 
 /** What the protected texts say and no public text does: what may be read in no published file. */
 function secretsIn(gated: Gated, said: readonly Said[]) {
@@ -150,8 +153,8 @@ const mailsOf = (text: string): readonly string[] =>
 const digitsOf = (text: string, phone: RegExp): readonly string[] =>
   (text.match(phone) ?? []).map((found) => found.replace(/\D/g, ''))
 
-/** What stands inline in pages, which mostly is the same in many. */
-const inline = /<(style|script)\b[^>]*>([\s\S]*?)<\/\1>/g
+/** What stands inline in pages and mostly is the same in many, which the data of a page is not. */
+const inline = /<(style|script)\b(?![^>]*\/ld\+json)[^>]*>([\s\S]*?)<\/\1>/g
 
 function firstLeak(path: string, bytes: Uint8Array, secrets: Secrets): string | undefined {
   if (!path.endsWith('.html'))
