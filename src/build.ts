@@ -107,7 +107,10 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     const options = { ...request, factsOf, table: table.content }
     const checked = await check(sources, options, before)
     if (keeps) before = checked
-    const { content, problems, now, times } = checked
+    const { content, problems, now } = checked
+    const { zone, instants, things, pending } = checked.times
+    // Not the whole of it, which holds every file.
+    const times = { things }
     if (!content) return { problems, times }
     const { sources: shown, pictures, instant } = now
     const { masters } = pictures
@@ -129,12 +132,12 @@ export function siteBuilder(table: SiteTable, keeps = true) {
       said: publicTexts(table.content, content),
       live: liveMarks(markedSources(sources), instant),
       shown: {
-        zone: times.zone,
+        zone,
         since: instant,
-        coming: times.instants.filter((one) => one > checked.instant),
+        coming: instants.filter((one) => one > checked.instant),
       },
     }
-    const words = textsOf(table.content, content, times.pending(checked.instant))
+    const words = textsOf(table.content, content, pending(checked.instant))
     return { problems, made, words, facts: pageFacts(checked), times }
   }
 

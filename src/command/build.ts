@@ -29,7 +29,7 @@ export function buildSite(module: string, options: Options, signal: AbortSignal)
     printReport({ ...inFolder(problems, { content, sources }), building: true }, options)
     return countsOf(problems)
   }
-  const done = (made: Made, warnings: number, isSame: boolean, times?: Timetable) => {
+  const done = (made: Made, warnings: number, isSame: boolean, times?: Coming) => {
     const seconds = (performance.now() - started) / 1000
     const built = { seconds, warnings: warnings + strange.length, isSame }
     say(siteBuilt(made, built, previewOf(options))[lang])
@@ -84,8 +84,10 @@ const howMany = (made: number, all: number): Both => ({
   fr: french`Pages reconstruites : ${made} sur ${all}.`,
 })
 
+type Coming = Pick<Timetable, 'things'>
+
 /** What will change by itself: to a terminal what and when; logs of a host may be public, and are told how often. */
-function changesComing({ since, coming }: Shown, times: Timetable | undefined): Both {
+function changesComing({ since, coming }: Shown, times: Coming | undefined): Both {
   const n = counted(coming.length, both('time', 'fois'))
   const often = {
     en: `The site changes by itself ${n.en} from now on, at most one hour late.`,
