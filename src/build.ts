@@ -108,10 +108,9 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     const checked = await check(sources, options, before)
     if (keeps) before = checked
     const { content, problems, now } = checked
+    // Of the whole of it only what has a time goes on: the rest holds every file.
     const { zone, instants, things, pending } = checked.times
-    // Not the whole of it, which holds every file.
-    const times = { things }
-    if (!content) return { problems, times }
+    if (!content) return { problems, things }
     const { sources: shown, pictures, instant } = now
     const { masters } = pictures
     const whole = table.assemble(content)
@@ -138,15 +137,15 @@ export function siteBuilder(table: SiteTable, keeps = true) {
       },
     }
     const words = textsOf(table.content, content, pending(checked.instant))
-    return { problems, made, words, facts: pageFacts(checked), times }
+    return { problems, made, words, facts: pageFacts(checked), things }
   }
 
   return async (request: BuildRequest) => {
     const { emit, kept } = request
-    const { made, words, problems, facts = [], times } = await draft(request)
+    const { made, words, problems, facts = [], things } = await draft(request)
     const nothing = { files: [], later: [], hosting: [], opened: [], verify: async () => {} }
     if (!made)
-      return { ...nothing, printed: [], facts, problems, madeWith: undefined, times, shown: never }
+      return { ...nothing, printed: [], facts, problems, madeWith: undefined, things, shown: never }
     const { drafts, surroundings, said, live, shown } = made
     const { site, addresses, assets } = surroundings
     const fonts = await fontsFor(said, addresses)
@@ -205,7 +204,7 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     const madeWith = { addresses, fonts, checked: before }
     return {
       ...{ files, later, hosting: [...hosts.beside, dueFile(shown.coming)], opened, problems },
-      ...{ verify, printed, facts, madeWith, times, shown },
+      ...{ verify, printed, facts, madeWith, things, shown },
     }
   }
 }

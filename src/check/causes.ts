@@ -97,11 +97,8 @@ function explainMissing(found: Finding, isAlone: boolean, { errors, slips, text,
   else if (around.every(isStructural)) for (const slip of around) put(slip, found)
   // All fields that a list item lacks are reported at the same place.
   const { line } = found
-  if (line > 1)
-    put(
-      found,
-      errors.find((one) => byPlace(one, found) === 0),
-    )
+  const same = (one: Finding) => byPlace(one, found) === 0
+  if (line > 1) put(found, errors.find(same))
   // The field that is too many elsewhere.
   const elsewhere = (one: Finding) => isUnknown(one) && fieldName(one) === fieldName(found)
   put(found, errors.find(elsewhere))

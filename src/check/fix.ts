@@ -1,6 +1,6 @@
 import type { Finding } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
-import { byPlace, type Suggestion } from '../problem.ts'
+import type { Suggestion } from '../problem.ts'
 import { type CheckedTexts, type CheckOptions, checkTexts } from './check-texts.ts'
 
 /**
@@ -19,11 +19,9 @@ export function fix(
   /** Applies corrections at once if that fixes them all, else by bisection, the second half first. */
   const correct = (some: readonly Finding[]): void => {
     // A correction within another one has moved it, or has made it needless.
-    const left = some.flatMap((problem) => {
-      const isIt = (one: Finding) => byPlace(one, problem) === 0 && one.code === problem.code
-      return checked.findings.find((one) => one.suggestion && isIt(one)) ?? []
-    })
-    const found = [...new Set(left)]
+    const left = checked.findings.filter((one) => one.suggestion).toReversed()
+    const byName = new Map(left.map((one) => [nameOf(one), one]))
+    const found = [...new Set(some.flatMap((problem) => byName.get(nameOf(problem)) ?? []))]
     const next = found.length > 0 ? allCorrected(now, checked, found) : undefined
     const after = next && checkTexts(next, { ...options, known: checked.files })
     if (next && after && after.findings.length <= checked.findings.length - found.length) {
@@ -40,6 +38,8 @@ export function fix(
   const changed = now.filter((source) => !sources.includes(source))
   return { changed, fixed, checked }
 }
+
+const nameOf = ({ file, line, column, code }: Finding) => [file, line, column, code].join('\n')
 
 /** The content with corrections applied; undefined if two of them overlap. */
 function allCorrected(

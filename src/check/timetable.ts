@@ -210,7 +210,7 @@ const withHyphen = (text: string, [start, end]: TextRange): TextRange => [
 ]
 
 /** What is still to begin or to end at an instant, in the order of time, as lines. */
-export const comingIn = ({ things }: Pick<Timetable, 'things'>, instant: number): readonly Both[] =>
+export const comingIn = (things: readonly Timed[], instant: number): readonly Both[] =>
   things
     .flatMap((thing) => names.map((name) => [thing[name], name, titleOf(thing)] as const))
     .flatMap(([at, ...rest]) => (at && at.instant > instant ? [[at, ...rest] as const] : []))

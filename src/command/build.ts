@@ -1,6 +1,6 @@
 import type { Shown } from '../build.ts'
 import { pageFolder } from '../check/table.ts'
-import { comingIn, type Timetable } from '../check/timetable.ts'
+import { comingIn, type Timed } from '../check/timetable.ts'
 import { type LoadedSource, loadSources } from '../content/load.ts'
 import { holdOutput } from '../emit/output-folder.ts'
 import { replaceOutput, writingFailure } from '../emit/replace-output.ts'
@@ -29,12 +29,12 @@ export function buildSite(module: string, options: Options, signal: AbortSignal)
     printReport({ ...inFolder(problems, { content, sources }), building: true }, options)
     return countsOf(problems)
   }
-  const done = (made: Made, warnings: number, isSame: boolean, times?: Coming) => {
+  const done = (made: Made, warnings: number, isSame: boolean, things: readonly Timed[] = []) => {
     const seconds = (performance.now() - started) / 1000
     const built = { seconds, warnings: warnings + strange.length, isSame }
     say(siteBuilt(made, built, previewOf(options))[lang])
     const { coming } = made.shown
-    if (coming.length > 0) say(changesComing(made.shown, times)[lang])
+    if (coming.length > 0) say(changesComing(made.shown, things)[lang])
     return exit.done
   }
   return holdOutput({ out, content, signal, tell }, async (folders) => {
@@ -75,7 +75,7 @@ export function buildSite(module: string, options: Options, signal: AbortSignal)
     }
     await noteBuild(folders, { inputs, made: result }, made)
     if (options.why) say(howMany(made.fresh, all)[lang])
-    return done(result, warnings, false, made.times)
+    return done(result, warnings, false, made.things)
   })
 }
 
@@ -84,17 +84,15 @@ const howMany = (made: number, all: number): Both => ({
   fr: french`Pages reconstruites : ${made} sur ${all}.`,
 })
 
-type Coming = Pick<Timetable, 'things'>
-
 /** What will change by itself: to a terminal what and when; logs of a host may be public, and are told how often. */
-function changesComing({ since, coming }: Shown, times: Coming | undefined): Both {
+function changesComing({ since, coming }: Shown, things: readonly Timed[]): Both {
   const n = counted(coming.length, both('time', 'fois'))
   const often = {
     en: `The site changes by itself ${n.en} from now on, at most one hour late.`,
     fr: french`Le site change encore de lui-même ${n.fr}, avec au plus une heure de retard.`,
   }
   const isForPeople = process.stderr.isTTY && process.env['CI'] === undefined
-  const all = isForPeople && times ? comingIn(times, since) : []
+  const all = isForPeople ? comingIn(things, since) : []
   const lines = (language: Language) =>
     [often, ...all.slice(0, 12)].map((one) => one[language]).join('\n  ')
   return { en: lines('en'), fr: lines('fr') }

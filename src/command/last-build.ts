@@ -86,8 +86,7 @@ function noteOf({ path }: OutputFolder): string {
 /** So many pages are kept together: packed for the disk they take their memory twice. */
 const together = 500
 
-const pagesOf = (site: OutputFolder, part: number): string =>
-  `${noteOf(site)}.pages${part === 0 ? '' : `.${part}`}`
+const pagesOf = (site: OutputFolder, part: number): string => `${noteOf(site)}.pages.${part}`
 
 /** The last good build into a folder, as far as it is known: what is damaged, or of an older version, is not. */
 export async function lastBuild(site: OutputFolder): Promise<LastBuild | undefined> {
@@ -120,7 +119,7 @@ interface KeptPage {
   readonly printed: MadePage
 }
 
-/** Some of them, with the hash of the records of what was published with them; fewer than can be in one are the last. */
+/** Some of them, with the hash of the records of what was published then; where they are fewer than `together`, the last. */
 interface KeptPart {
   readonly published: string
   readonly pages: readonly KeptPage[]

@@ -72,16 +72,16 @@ export function countBelow(sorted: readonly number[], limit: number): number {
   return low
 }
 
+/** How many characters a text has: one beyond the first 65,536 takes two code units. */
+const charactersIn = (text: string): number =>
+  text.length - (text.match(/[\u{10000}-\u{10FFFF}]/gu) ?? []).length
+
 /** The place of a range of a text. */
 export function placeOf(source: TextFile, [start, end]: TextRange): Place {
   const position = (offset: number) => {
     const line = lineAt(source, offset)
     const before = source.text.slice(source.lineStarts[line - 1] ?? 0, offset)
-    // A character beyond the first 65,536 has two code units.
-    return [
-      line,
-      before.length - (before.match(/[\u{10000}-\u{10FFFF}]/gu)?.length ?? 0) + 1,
-    ] as const
+    return [line, charactersIn(before) + 1] as const
   }
   const [line, column] = position(start)
   const [endLine, endColumn] = position(Math.max(start, end))
@@ -129,19 +129,20 @@ function firstWrongByte(bytes: Uint8Array): { line: number; column: number } {
   // A stream leaves out a character that was begun; where all bytes are alike (-1), the last one has begun one.
   const text = new TextDecoder().decode(bytes.subarray(0, wrong), { stream: true })
   const lines = text.split(/\r\n?|\n/)
-  return { line: lines.length, column: [...(lines.at(-1) ?? '')].length + 1 }
+  return { line: lines.length, column: charactersIn(lines.at(-1) ?? '') + 1 }
 }
 
 // Everything Unicode calls a control, a line or paragraph separator or a format character, but for tab, line feed, the
 // soft hyphen and the tags of regional flags; the sign that stands for a lost character; and selectors of ideographic
 // variants (Unicode, chapter 23.4) where they select none, as in text that comes from the editor's own frame.
-// The joiner inside an emoji that is made of several is none. The same one many times over counts once.
+// The joiner inside an emoji that is made of several is none. The same one many times over counts once, but lost
+// characters were different ones.
 const form =
-  /((?![\t\n])[\p{Cc}\p{Zl}\p{Zp}]|(?![\u00AD\u{E0020}-\u{E007F}])\p{Cf}|\uFFFD|(?<!\p{Script=Han})[\u{E0100}-\u{E01EF}]+)\1*(?!(?<=\u200D)\p{Extended_Pictographic})/gu
+  /((?![\t\n])[\p{Cc}\p{Zl}\p{Zp}]|(?![\u00AD\u{E0020}-\u{E007F}])\p{Cf}|(?<!\p{Script=Han})[\u{E0100}-\u{E01EF}]+)\1*(?!(?<=\u200D)\p{Extended_Pictographic})|\uFFFD/gu
 
 /** Characters that nobody sees and nobody types on purpose: where they stand, and what is said of them. */
 export const strangeCharacters = (text: string) =>
-  [...text.matchAll(form)].map(({ index, 0: all, 1: character = '' }) => {
+  [...text.matchAll(form)].map(({ index, 0: all, 1: character = all }) => {
     const isLost = character === '\uFFFD'
     const number = isLost ? character : codePointOf(character)
     return { range: [index, index + all.length] as const, wording: strange({ number, isLost }) }

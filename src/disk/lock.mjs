@@ -28,7 +28,7 @@ function printed(program, words) {
 const secondsAt = (date) => Date.parse(date) / 1000 || undefined
 
 const ownStart = performance.timeOrigin / 1000
-/** Where Windows keeps a name for itself. */
+/** Where Windows keeps the number of its installation. */
 const installation = String.raw`HKLM\SOFTWARE\Microsoft\Cryptography`
 
 /**
@@ -166,18 +166,20 @@ export function locksOn(system) {
       const found = read(path)
       if (!found) continue
       const holder = alive(found, now) ? found : inherit(path, text)
-      if (holder?.pid) {
-        const { pid, host, since, machine } = holder
-        return { holder: { pid, host, since, isFar: machine !== here() } }
-      }
-      if (holder) Atomics.wait(waiting, 0, 0, 50)
+      if (holder?.pid) return { holder: holderOf(holder) }
+      if (holder) wait(50)
     }
+  }
+
+  const holderOf = ({ pid, host, since, machine }) => {
+    return { pid, host, since, isFar: machine !== here() }
   }
 
   return { lock, sweep }
 }
 
 const waiting = new Int32Array(new SharedArrayBuffer(4))
+const wait = (milliseconds) => Atomics.wait(waiting, 0, 0, milliseconds)
 
 /** Shows that the holder lives, until the lock is let go; gives the function that does so. */
 function held(path, text) {

@@ -1,4 +1,5 @@
-import { type Document, isMap, isNode, isScalar, isSeq, parseDocument, visit } from 'yaml'
+import type { Document } from 'yaml'
+import { isCollection, isMap, isNode, isScalar, isSeq, parseDocument, visit } from 'yaml'
 import { type Finding, finding } from '../content/finding.ts'
 import {
   lineAt,
@@ -104,7 +105,7 @@ function depthFault(document: Document.Parsed): number | undefined {
   let found: number | undefined
   visit(document, {
     Collection: (_key, node, path) => {
-      if (path.filter((above) => isMap(above) || isSeq(above)).length < deepest) return undefined
+      if (path.filter(isCollection).length < deepest) return undefined
       found = node.range?.[0] ?? 0
       return visit.BREAK
     },

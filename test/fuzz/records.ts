@@ -33,7 +33,7 @@ export async function target(): Promise<Target> {
   const places: Readonly<Record<string, string>> = {
     'record.json': record,
     note,
-    pages: `${note}.pages`,
+    pages: `${note}.pages.0`,
   }
   const kept = Object.entries(places).map(([name, place]) => [name, readFileSync(place)] as const)
 

@@ -61,7 +61,7 @@ export async function theirChanges(clone: Clone, disk: Disk): Promise<PublishSta
   const [before, now] = [await filesAt(clone, base), await filesAt(clone, there)]
   const names = [...new Set([...before.keys(), ...now.keys()])]
   const paths = names.filter((path) => before.get(path)?.id !== now.get(path)?.id)
-  const [was, is] = [await bytesIn(clone, before, paths), await bytesIn(clone, now, paths)]
+  const [was, is] = await Promise.all([bytesIn(clone, before, paths), bytesIn(clone, now, paths)])
   const files = paths.map((path) => ({ path, before: was(path), now: is(path) }))
   const outside = await changedOutside(clone, base, there)
   const other = { page: others, file: '', sentence: beside(outside) }
