@@ -109,6 +109,7 @@ export async function start(module: string, options: Options, signal: AbortSigna
     editor: { answer: panel.answer, page: editor.page, file: editor.file },
     publicly: origin === undefined ? undefined : { origin, token },
   })
+  signal.addEventListener('abort', editor.close)
   if (!origin && (options.isPortGiven || !kept.port)) await kept.keep(server.port)
   const watching = { signal, wait: soon, poll: options.poll }
   watch([content], watching, (more) => {

@@ -142,3 +142,6 @@ export const acts = {
 }
 
 export const calls = { ...reads, ...acts }
+
+/** The schema of the input of every call, by the name of the call. */
+export type CallTable = typeof reads & typeof acts

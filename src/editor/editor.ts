@@ -8,7 +8,7 @@ import type { BuildCache } from '../pictures/cache.ts'
 import { openingLimits } from '../pictures/inspect.ts'
 import type { Language } from '../site.ts'
 import type { BuildThreadCalls, DraftFile } from './build-thread-calls.ts'
-import type { acts, reads } from './calls.ts'
+import type { CallTable } from './calls.ts'
 import { openHistory } from './history.ts'
 import { openLastShown } from './keep/last-shown.ts'
 import { hashOf } from './keep/log.ts'
@@ -52,37 +52,22 @@ interface EditorOptions {
   readonly cache: BuildCache
   /** The path below which the site lies. */
   readonly base: string
+  /** In milliseconds, how often the shared copy and the public site are looked at while a panel listens; two minutes by default. */
+  readonly lookInterval?: number
 }
 
 /** In seconds: so long a change may take from its time until it is live. */
 const halfHour = 1800
 const signal = () => AbortSignal.timeout(10_000)
 
-/** In milliseconds, how often the remote is asked what others have sent, while somebody is before the panel. */
-const lookTime = 120_000
+const twoMinutes = 120_000
 
 /** Which page of an address is wanted: at a wall time, or that of one of two versions. */
 type Asked = Readonly<Partial<Record<'at' | 'of' | 'side', string>>>
 
 export type Editor = Awaited<ReturnType<typeof openEditor>>
 
-type Table = typeof reads & typeof acts
-
-/** Some calls as whoever asks has them. What is answered in bytes comes as they are. */
-type Client<Schemas extends Partial<Table>> = {
-  readonly [Name in keyof Schemas & keyof Editor['calls']]: (
-    ...given: Record<never, never> extends z.input<Table[Name]>
-      ? [input?: z.input<Table[Name]>]
-      : [input: z.input<Table[Name]>, bytes?: Blob]
-  ) => Promise<Answer<Awaited<ReturnType<Editor['calls'][Name]>>>>
-}
-
-type Answer<Value> = Value extends Uint8Array ? Blob : Value
-
-/** The server, as the panel asks it; what is not done is thrown. */
-export type Calls = Client<typeof acts> & { readonly ask: Client<typeof reads> }
-
-/** Where the content is edited: drafts, pages with drafts, saves, and publishing. */
+/** Where the content is edited: drafts, pages with drafts, saves, and publishing. It looks at the shared copy by itself until it is closed. */
 export async function openEditor({
   project,
   content,
@@ -91,6 +76,7 @@ export async function openEditor({
   ...options
 }: EditorOptions) {
   const { site, touch, shown, isLooking, address, built, cache, base } = options
+  const { lookInterval = twoMinutes } = options
   const root = await realpath(content)
   const store = openStore({ content, folder })
   const marks = new Map<string, readonly Mark[]>()
@@ -137,13 +123,14 @@ export async function openEditor({
     late = live && isLate ? due?.at : undefined
     checked.renew()
   }
-  const look = () => {
-    if (listeners > 0) void publishing.look()
-  }
-  setInterval(() => {
-    look()
-    if (listeners > 0) lookForDue().catch(() => {})
-  }, lookTime).unref()
+  const lookAtRemote = state.background(publishing.look)
+  const lookAtSite = state.background(lookForDue)
+  const looking = setInterval(() => {
+    if (listeners === 0) return
+    void lookAtRemote()
+    void lookAtSite()
+  }, lookInterval)
+  looking.unref()
   const checked = part(async () => {
     const { page: pageVersion, file: fileVersion } = versions
     const found = await site.check({ drafts: draftFiles() })
@@ -339,7 +326,10 @@ export async function openEditor({
       return { path, seen, width, height, size, usedBy: [], was: bytes.length }
     },
   } satisfies {
-    readonly [Name in keyof Table]: (input: z.output<Table[Name]>, bytes: Uint8Array) => unknown
+    readonly [Name in keyof CallTable]: (
+      input: z.output<CallTable[Name]>,
+      bytes: Uint8Array,
+    ) => unknown
   }
 
   return {
@@ -347,7 +337,7 @@ export async function openEditor({
     /** Tells somebody the state, and each field of it that becomes another one (`liveState`). */
     listen: (hear: Parameters<typeof state.listen>[0]) => {
       listeners += 1
-      look()
+      void lookAtRemote()
       const end = state.listen(hear)
       return () => {
         listeners -= 1
@@ -378,6 +368,13 @@ export async function openEditor({
     /** A file that such pages need and the site has not. */
     file: fileOf,
     sign: (value: string) => site.sign({ value }),
+    /** Ends what the editor does by itself: looks, and the comparing with the public site. */
+    close: () => {
+      clearInterval(looking)
+      state.close()
+      publishing.close()
+      last.close()
+    },
   }
 }
 

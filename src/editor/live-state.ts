@@ -18,8 +18,14 @@ export function liveState() {
   const listeners = new Map<Hear, Map<string, string | undefined>>()
   const parts: { readonly tell: () => Promise<void> }[] = []
 
-  /** The parts that could not be made. */
+  /** The parts that could not be made, and the background work that could not be done. */
   const failing = new Set<object>()
+
+  const fail = (work: object, error: unknown): void => {
+    if (!failing.has(work)) process.stderr.write(`${stackOf(error)}\n`)
+    failing.add(work)
+    tellAll({ isUnreadable: true })
+  }
 
   const tellAll = (fields: Partial<State>) => {
     if (listeners.size === 0) return
@@ -55,9 +61,7 @@ export function liveState() {
         failing.delete(read)
         tellAll({ ...fields, isUnreadable: failing.size > 0 })
       } catch (error) {
-        process.stderr.write(`${stackOf(error)}\n`)
-        failing.add(read)
-        tellAll({ isUnreadable: true })
+        fail(read, error)
       }
     }
     parts.push({ tell })
@@ -68,13 +72,29 @@ export function liveState() {
     return { read, renew }
   }
 
+  /**
+   * Work that goes on by itself, for which nobody waits: it never rejects. What fails is printed once, and told as
+   * unreadable state until the same work succeeds.
+   */
+  const background = (work: () => Promise<unknown>) => async (): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      fail(work, error)
+      return
+    }
+    if (failing.delete(work)) tellAll({ isUnreadable: failing.size > 0 })
+  }
+
   /** Tells somebody from now on, until what it gives is called. */
   const listen = (hear: Hear): (() => void) => {
     listeners.set(hear, new Map())
     for (const { tell } of parts) void tell()
     return () => listeners.delete(hear)
   }
-  return { part, listen }
+  /** Tells nobody any more. */
+  const close = () => listeners.clear()
+  return { part, background, listen, close }
 }
 
 const lineOf = (fields: readonly (readonly [name: string, json: string | undefined])[]): string =>

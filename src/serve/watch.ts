@@ -119,11 +119,14 @@ export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let wanted = false
   const run = async () => {
-    do {
-      wanted = false
-      await work()
-    } while (wanted)
-    running = undefined
+    try {
+      do {
+        wanted = false
+        await work()
+      } while (wanted)
+    } finally {
+      running = undefined
+    }
   }
   return () => {
     wanted = running !== undefined

@@ -67,6 +67,12 @@ export function openLastShown(folder: string) {
       keep()
       return named
     },
+    /** Writes at once what waits to be kept. */
+    close: () => {
+      if (!timer) return
+      clearTimeout(timer)
+      write()
+    },
     faces: () => faces,
     showFaces: (now: string): string => {
       if (now !== faces) keep()

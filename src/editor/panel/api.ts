@@ -1,7 +1,7 @@
 import { both } from '../../message.ts'
 import type { Language } from '../../site.ts'
+import type { Calls } from '../client.ts'
 import type { VersionSide } from '../compared.ts'
-import type { Calls } from '../editor.ts'
 import { readingOf } from '../marks.ts'
 import { type State, tokenKey } from '../protocol.ts'
 import { isFailure, Refusal, Silence, Stranger } from './failures.ts'

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { isLeftBehind, type LoadedSource } from '../../content/load.ts'
 import { readIfThere, replaceFile } from '../../disk/files.ts'
+import { stackOf } from '../../failure.ts'
 import { keyPaths, liveMarks, sourceHash } from '../../render/live-file.ts'
 import { besideIn, readAs } from '../keep/log.ts'
 import type { Stopped } from '../protocol.ts'
@@ -127,7 +128,10 @@ export function openFollowing({ folder, onChange, limits = usualLimits, ...follo
       isWatched = false
       onChange()
     }
-    void look(until, signal).then(end)
+    const fail = (error: unknown) => {
+      process.stderr.write(`${stackOf(error)}\n`)
+    }
+    void look(until, signal).catch(fail).then(end)
   }
   const stop = () => {
     watch.abort()

@@ -92,7 +92,7 @@ export function openPublishing(publishing: Publishing) {
       return undefined
     })
   let isLooking = true
-  /** Asks the remote what others have sent, while nobody waits for it. */
+  /** Asks the remote what others have sent, while nobody waits for it. What git refuses is asked again, and by whoever publishes. */
   const look = async (): Promise<void> => {
     const was = isLooking
     let isNew = false
@@ -101,11 +101,11 @@ export function openPublishing(publishing: Publishing) {
       isNew = clone !== undefined && onPublished(clone) === clone && (await hasNews(clone))
       if (clone && isNew) await inTurn(() => fetchTheirs(clone, inBackground))
     } catch (error) {
-      // It is asked again, and by whoever publishes.
       toldOf(error)
+    } finally {
+      isLooking = false
+      if (was || isNew) publishing.onChange()
     }
-    isLooking = false
-    if (was || isNew) publishing.onChange()
   }
 
   const published = rememberPublications()
@@ -277,6 +277,8 @@ export function openPublishing(publishing: Publishing) {
       following.stop()
       return act()
     },
+    /** Ends what goes on by itself. */
+    close: following.stop,
     /** The files in which the content of a commit (`HASH`, `HASH^`), or that both sides have, differs from the disk. Throws `NotSent` without one. */
     filesOf: (commit?: string) =>
       inTurn(async () => committedFiles(await open(), commit, publishing)),
