@@ -1,9 +1,8 @@
-import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import project from '../package.json' with { type: 'json' }
-import lockfile from '../package-lock.json' with { type: 'json' }
 import { exit } from '../src/failure.ts'
 import { helped, variablesRead } from './helps.ts'
 
@@ -153,45 +152,9 @@ test('links lead to files and headings', () => {
   expect(wrong).toEqual([])
 })
 
-test('the README and the guides are short, and name the administrator that is shipped', () => {
-  const long = documents.filter((path) => {
-    const most = path === 'README.md' ? 90 : /^docs\/edit\/(?!messages)/.test(path) ? 150 : 1e6
-    return read(path).trimEnd().split('\n').length > most
-  })
-  expect(long).toEqual([])
+test('the README names the administrator that is shipped', () => {
   // Once the owner has named somebody, README is the owner's too.
   const { help } = parse(read('content/site.yaml'))
   const told = help?.mail.endsWith('.example') ? Object.values<string>(help) : []
   expect(told.filter((one) => !read('README.md').includes(one))).toEqual([])
 })
-
-test.runIf(process.platform === 'linux' && process.arch === 'x64')(
-  'sizes of packages are right to a tenth',
-  () => {
-    const size = (path: string): number =>
-      statSync(path).isFile()
-        ? statSync(path).size / 1e6
-        : readdirSync(path).reduce(
-            (sum, one) => sum + (one === 'node_modules' ? 0 : size(join(path, one))),
-            0,
-          )
-    const sizes = Object.entries(lockfile.packages).flatMap(([place, one]) =>
-      place !== '' && existsSync(join(root, place))
-        ? [{ isOfSite: !('dev' in one), size: size(join(root, place)) }]
-        : [],
-    )
-    const sum = (some: typeof sizes) => some.reduce((total, one) => total + one.size, 0)
-    const [ofSite, all] = [sum(sizes.filter(({ isOfSite }) => isOfSite)), sum(sizes)]
-    const ofTests = /\| .*(?:of the tests|drivers of browsers) +\| +(\d+) MB/.exec(
-      read('README.md'),
-    )
-    const others = documents.flatMap((path) => [
-      ...read(path).matchAll(
-        /(?:\| packages \||make the site +\||project folder: about|dossier du projet : environ) +(\d+)\s(?:MB|Mo)/g,
-      ),
-    ])
-    const ratios = [Number(ofTests?.[1]) / all, ...others.map(([, one]) => Number(one) / ofSite)]
-    expect(ratios.length).toBeGreaterThan(1)
-    expect(ratios.filter((ratio) => !(Math.abs(ratio - 1) < 0.1))).toEqual([])
-  },
-)

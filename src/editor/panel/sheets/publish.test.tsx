@@ -149,12 +149,12 @@ function readIn(language: Language, { now, host, help, ...publication }: Publish
 
 const isLive = /went live|seen live|(?:mise|vue)s? en ligne/
 
-test.each(languages)('in %s every state of publishing says what is kept here', async (language) => {
+test('every state of publishing says what is kept here', async () => {
   const said = Object.entries(states).map(([title, state]) => {
-    const { bar, sheet } = readIn(language, state)
+    const { bar, sheet } = readIn('en', state)
     return [`## ${title}`, `bar: ${bar}`, ...sheet, ''].join('\n')
   })
-  await expect(said.join('\n')).toMatchFileSnapshot(`publish.${language}.txt`)
+  await expect(said.join('\n')).toMatchFileSnapshot('publish.en.txt')
 })
 
 test.each(Object.entries(states))('the bar says what the sheet says: %s', (_, state) => {
