@@ -1,115 +1,229 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/**
- * Tests that start processes of their own, run whole commands, wait for the disk, look into many pictures or play long
- * series, which `npm test -- --quick` leaves out.
- */
-const commands = [
-  'src/command/{gate,new,run,set-up}.test.ts',
-  'src/disk/{files,lock}.test.ts',
-  'src/editor/edit/random-changes.test.ts',
-  'src/editor/publish/{follow,git,publish}.test.ts',
-  'src/emit/replace-output.test.ts',
-  'src/pictures/{inspect,pictures}.test.ts',
-  'src/serve/watch.test.ts',
-  'test/*-command.test.ts',
-  'test/{incremental,live-preview,non-interference,timed}.test.ts',
-  'test/mistakes/{fuzz,on-disk,one-cause}.test.ts',
-]
+/** When a set of tests runs. */
+export type Stage =
+  /** `npm test -- --quick`: neither browsers nor whole commands. */
+  | 'quick'
+  /** `npm test`: also whole commands, and what visitors see in Chromium. */
+  | 'usual'
+  /** `npm test -- --commit`, which `.ci/run` calls after `npm test`: the editor, a host, and faults of the disk. */
+  | 'commit'
+  /** `npm test -- --long`, which `.ci/night` calls: everything else. */
+  | 'long'
 
-/** A test of the tests, which looks at no site. */
-const ofTests = 'test/hostile-cases.test.ts'
-
-/** The editor as a person sees it, which takes as long as everything that visitors see. */
-const ofEditor = 'test/browser/editor*.test.ts'
-
-/** Visitors to whom fonts, modules and pages come late, in part or not at all, or whose browser does not answer. */
-const onSlowLines = 'test/browser/{conditions,late,visitor}.test.ts'
-
-/** The pipelines of hosts, which build the site for every commit that they are given. */
-const ofPipelines = 'test/hosting/{gitlab,workflow}.test.ts'
-
-/** Instruments, which play for as long as they are heard. */
-const ofSound = 'test/browser/{hold,sound,wheel}.test.ts'
-
-/** Visitors whose browser may be another one: the others measure, print, refuse or go without script as Chromium alone can. */
-const ofVisitors =
-  'test/browser/{chateau,design,gate,gate-failures,gate-session,gate-staff,landing,launch-day,not-found,prose,sound,swarm,tooltip,visitor,walk}.test.ts'
-
-/** Tests that need a browser; those that measure speed have the machine for themselves. */
-const inBrowser = [
-  { name: 'browser', files: 'test/browser/**/*.test.ts', group: 1 },
-  { name: 'editor', files: ofEditor, group: 1 },
-  { name: 'slow lines', files: onSlowLines, group: 1 },
-  { name: 'sound', files: ofSound, group: 1 },
-  { name: 'hosts', files: 'test/hosting/**/*.test.ts', group: 1 },
-  { name: 'pipelines', files: ofPipelines, group: 1 },
-  { name: 'firefox', files: 'test/firefox/**/*.test.ts', group: 1 },
-  { name: 'visitors', files: ofVisitors, group: 1 },
-  { name: 'webkit', files: 'test/webkit/**/*.test.ts', group: 1 },
-  { name: 'lighthouse', files: 'test/lighthouse/**/*.test.ts', group: 2 },
-]
-
-/** What sets leave to others. */
-const others: Readonly<Record<string, string[]>> = {
-  browser: [ofEditor, onSlowLines, ofSound],
-  hosts: [ofPipelines],
+interface TestSet {
+  readonly name: string
+  readonly stages: readonly Stage[]
+  readonly include: readonly string[]
+  /** Whether it needs the site that is built from the fixed content of `test/sites/foundation`. */
+  readonly needsSite?: true
+  /** Whether it needs Chromium. */
+  readonly needsBrowser?: true
+  /** Chosen for `npm test -- --commit` where a commit changes one of these paths. */
+  readonly changedPaths?: RegExp
+  /** Runs at the same time as tests in browsers, which leave the processor idle now and then. */
+  readonly isBesideBrowsers?: true
+  /** Its files run one after another, with the machine to themselves: they measure time. */
+  readonly isAlone?: true
 }
 
-/** Commands that are ended at each of their calls. */
-const faults = ['test/faults/*.test.ts']
+/**
+ * The sets of tests. A file belongs to the first set that includes it. A test with the tag `night` runs with `--long`
+ * only, whatever its set.
+ */
+export const sets: readonly TestSet[] = [
+  {
+    name: 'series',
+    // On every commit with the same seed and few cases, at night with another seed.
+    stages: ['usual', 'long'],
+    include: [
+      'src/editor/edit/random-changes.test.ts',
+      'test/{incremental,non-interference,timed}.test.ts',
+      'test/mistakes/{fuzz,one-cause}.test.ts',
+    ],
+    needsSite: true,
+  },
+  {
+    name: 'machines',
+    stages: ['long'],
+    include: ['test/{line-ends,npm,oldest-node}-command.test.ts'],
+    needsSite: true,
+    changedPaths: /^(?:src\/command\/|scripts\/run\.mjs|package(?:-lock)?\.json|\.gitattributes)/,
+  },
+  {
+    name: 'commands',
+    stages: ['usual'],
+    include: [
+      'src/command/{gate,new,run,set-up}.test.ts',
+      'src/disk/{files,lock}.test.ts',
+      'src/editor/publish/{follow,git,publish}.test.ts',
+      'src/emit/replace-output.test.ts',
+      'src/pictures/{inspect,pictures}.test.ts',
+      'src/serve/watch.test.ts',
+      'test/*-command.test.ts',
+      'test/live-preview.test.ts',
+      'test/mistakes/on-disk.test.ts',
+    ],
+    needsSite: true,
+  },
+  {
+    name: 'unit',
+    stages: ['quick', 'usual'],
+    include: ['{src,templates,bench}/**/*.test.{ts,tsx}'],
+  },
+  {
+    name: 'clock',
+    stages: ['usual'],
+    include: ['test/browser/{hold,sound,tooltip,wheel}.test.ts'],
+    needsSite: true,
+    needsBrowser: true,
+    changedPaths: /^templates\/sound\//,
+    isAlone: true,
+  },
+  {
+    name: 'slow lines',
+    stages: ['long'],
+    include: ['test/browser/{conditions,late}.test.ts'],
+    needsSite: true,
+    needsBrowser: true,
+    isAlone: true,
+  },
+  {
+    name: 'editor',
+    stages: ['commit'],
+    include: ['test/browser/{editor*,problem-bar,review-file}.test.ts'],
+    needsSite: true,
+    needsBrowser: true,
+  },
+  {
+    name: 'paper and motion',
+    stages: ['long'],
+    include: ['test/browser/{gate-staff,page-turn,print}.test.ts'],
+    needsSite: true,
+    needsBrowser: true,
+    changedPaths: /^templates\/(?:gate|styles)\//,
+  },
+  {
+    name: 'browser',
+    stages: ['usual'],
+    include: ['test/browser/*.test.ts'],
+    needsSite: true,
+    needsBrowser: true,
+  },
+  {
+    name: 'pipelines',
+    stages: ['long'],
+    include: ['test/hosting/{gitlab,workflow}.test.ts'],
+    needsSite: true,
+    needsBrowser: true,
+    changedPaths:
+      /^(?:\.github\/workflows\/|\.gitlab-ci\.yml|scripts\/send-changed\.sh|test\/hosting\/)/,
+  },
+  {
+    name: 'hosts',
+    stages: ['commit'],
+    include: ['test/hosting/hosts.test.ts'],
+    needsSite: true,
+    needsBrowser: true,
+  },
+  {
+    name: 'other hosts',
+    stages: ['long'],
+    include: ['test/hosting/*.test.ts'],
+    needsSite: true,
+    needsBrowser: true,
+    changedPaths: /^(?:src\/hosting\/|scripts\/send-changed\.sh)/,
+  },
+  {
+    name: 'firefox',
+    stages: ['long'],
+    include: ['test/firefox/*.test.ts'],
+    needsSite: true,
+    needsBrowser: true,
+  },
+  {
+    name: 'webkit',
+    stages: ['long'],
+    include: ['test/webkit/*.test.ts'],
+    needsSite: true,
+    needsBrowser: true,
+  },
+  {
+    name: 'lighthouse',
+    stages: ['long'],
+    include: ['test/lighthouse/*.test.ts'],
+    needsSite: true,
+    needsBrowser: true,
+    isAlone: true,
+  },
+  {
+    name: 'faults',
+    stages: ['commit'],
+    include: ['test/faults/*.test.ts'],
+    isBesideBrowsers: true,
+  },
+  { name: 'site', stages: ['quick', 'usual'], include: ['test/**/*.test.ts'], needsSite: true },
+]
 
+/** Visitors whose browser is Firefox: the other tests measure, print, refuse or go without script as Chromium alone can. */
+const visitors: TestSet = {
+  name: 'visitors',
+  stages: ['long'],
+  include: [
+    'test/browser/{chateau,design,gate,gate-failures,gate-session,gate-staff,landing,launch-day,not-found,prose,sound,swarm,tooltip,walk,walk-desk,walk-telephone}.test.ts',
+  ],
+  needsSite: true,
+  needsBrowser: true,
+}
+
+export const allSets: readonly TestSet[] = [...sets, visitors]
+
+const isCommitted = process.env['CI'] !== undefined
 const cores = availableParallelism()
 
-/** The sets of tests, group after group; those of `test/shipped/` look at the site that is built in `dist/`. */
+const excludedFrom = (set: TestSet): string[] =>
+  set === visitors ? [] : sets.slice(0, sets.indexOf(set)).flatMap(({ include }) => include)
+
+/** Sets that have the machine for themselves come after the others, in the order of the table. */
+const aloneSets = allSets.filter(({ isAlone }) => isAlone)
+
+function projectOf(set: TestSet) {
+  const { name, include, needsSite, needsBrowser, isAlone } = set
+  const isAmongBrowsers = needsBrowser || set.isBesideBrowsers
+  const isOtherEngine = name === 'firefox' || name === 'webkit'
+  return {
+    test: {
+      name,
+      include: [...include],
+      exclude: excludedFrom(set),
+      env: set === visitors ? { VISITOR_BROWSER: 'firefox' } : {},
+      globalSetup: [
+        ...(needsSite ? ['test/built-site.ts'] : []),
+        ...(needsBrowser ? ['test/find-browser.ts'] : []),
+      ],
+      setupFiles: needsBrowser && !isOtherEngine ? ['test/browser/dismiss.ts'] : [],
+      // A browser may fail without a fault of ours. Who passes at the second try is counted and named (test/run-tests.ts).
+      retry: needsBrowser && isCommitted ? 1 : 0,
+      // A browser waits a third of its time: for fonts, clicks and scrolling.
+      maxWorkers: isAlone ? 1 : isAmongBrowsers ? cores + 1 : cores,
+      sequence: { groupOrder: isAlone ? 2 + aloneSets.indexOf(set) : isAmongBrowsers ? 1 : 0 },
+    },
+  }
+}
+
 export default defineConfig({
   test: {
     globalSetup: 'test/temporary.ts',
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Nothing in a browser, on a disk or between processes happens at a promised time.
+    expect: { poll: { timeout: 60_000, interval: 25 } },
     // Imports are shared by the files of a worker: no test changes what another one reads.
     isolate: false,
     // By default one core is left idle: half of a small machine.
     maxWorkers: cores,
-    projects: [
-      {
-        test: {
-          name: 'unit',
-          include: ['{src,templates,bench}/**/*.test.{ts,tsx}', ofTests],
-          exclude: [...commands, ...faults],
-        },
-      },
-      {
-        test: {
-          name: 'site',
-          include: ['test/**/*.test.ts'],
-          exclude: [...commands, ofTests, ...faults, ...inBrowser.map(({ files }) => files)],
-          // The site that stands still, which most of them look at.
-          globalSetup: 'test/built-site.ts',
-        },
-      },
-      {
-        test: {
-          name: 'commands',
-          include: commands,
-          globalSetup: 'test/built-site.ts',
-        },
-      },
-      { test: { name: 'faults', include: faults, sequence: { groupOrder: 3 } } },
-      ...inBrowser.map(({ name, files, group }) => ({
-        test: {
-          name,
-          include: [files],
-          exclude: others[name] ?? [],
-          env: name === 'visitors' ? { VISITOR_BROWSER: 'firefox' } : {},
-          globalSetup: ['test/built-site.ts', 'test/find-browser.ts'],
-          setupFiles: name === 'firefox' || name === 'webkit' ? [] : ['test/browser/dismiss.ts'],
-          // A browser waits a third of its time: for fonts, clicks and scrolling.
-          maxWorkers: group === 1 ? cores + 1 : 1,
-          sequence: { groupOrder: group },
-        },
-      })),
-    ],
+    tags: [{ name: 'night', description: 'runs with --long only' }],
+    projects: allSets.map(projectOf),
   },
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPipeline } from '../test/hosting/pipeline-player.ts'
-import { nginx, serveWithNginx } from '../test/hosting/real-servers.ts'
+import { findNginx, serveWithNginx } from '../test/hosting/real-servers.ts'
 import { ask } from '../test/hosting/server.ts'
 import { type Spread, spread } from './spread.ts'
 
@@ -24,6 +24,7 @@ export async function measureRoad(content: string, rounds = 5): Promise<readonly
   pipeline.push('Begin').rest()
   const hosting = `${pipeline.live}.hosting`
   const place = { root: pipeline.live, hosting, scratch: world, base: '', packed: false }
+  const nginx = findNginx()
   if ('missing' in nginx) throw new Error(nginx.missing)
   const server = await serveWithNginx(nginx.path, { ...place, files: new Map() })
   const times = new Map<string, number[]>()

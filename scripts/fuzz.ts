@@ -1,2 +1,2 @@
-// Fuzzes every parser; CI runs it for two minutes on every commit.
+// Fuzzes every parser; CI runs it at night.
 import '../test/fuzz/fuzz.ts'

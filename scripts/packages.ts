@@ -1,2 +1,2 @@
-// Verifies the signatures of the packages and lists them (SBOM); CI runs it on every commit.
+// Verifies the signatures of the packages and lists them (SBOM); CI runs it at night.
 import '../test/packages.ts'

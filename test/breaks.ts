@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { runProgram } from './run-program.ts'
 import { newFolder } from './temporary.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -39,7 +39,7 @@ export function broken({ file, find, replace }: Break): string | undefined {
 export function tryBreaks(words: readonly string[], tell: (one: Break, isSeen: boolean) => void) {
   const copy = newFolder('breaks-')
   try {
-    const parts = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).stdout
+    const parts = runProgram('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).stdout
     for (const path of parts.split('\0').filter(Boolean)) cpSync(join(root, path), join(copy, path))
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
     for (const one of breaks()) {
@@ -70,7 +70,7 @@ function isNoticed(copy: string, one: Break): boolean {
     const vitest = join(root, 'node_modules/vitest/vitest.mjs')
     const words = ['run', '--project', one.project, one.test, '-t', one.title]
     const output = ['--reporter=json', `--outputFile=${report}`]
-    spawnSync(process.execPath, [vitest, ...words, ...output], { cwd: copy, timeout: 600_000 })
+    runProgram(process.execPath, [vitest, ...words, ...output], { cwd: copy, timeout: 600_000 })
     const { testResults } = reportSchema.parse(JSON.parse(readFileSync(report, 'utf8')))
     const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
     const isOfTitle = new RegExp(one.title)

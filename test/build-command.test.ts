@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { appendFileSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,6 +9,7 @@ import { integrityOf, writeRecord } from '../src/emit/record.ts'
 import { builtFrom, filesIn, writeFiles } from './built-site.ts'
 import { copyFoundation, foundation } from './foundation.ts'
 import { type Ended, runCommand } from './run-command.ts'
+import { runProgram } from './run-program.ts'
 import { filesOf, newFolder } from './temporary.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -119,7 +119,9 @@ test('a build makes only the pages again that a change touches, whoever has chan
   expect(await build()).toMatchObject({ code: 1, stderr: expect.stringContaining('link/broken') })
 })
 
-test('of more pages than are kept together only one that has changed is made again', async () => {
+test('of more pages than are kept together only one that has changed is made again', {
+  tags: ['night'],
+}, async () => {
   for (let page = 1; page <= 510; page++)
     write(`content/pages/note-${page}.md`, pageText(page, 510))
   await runCommand('build', ...where)
@@ -129,7 +131,9 @@ test('of more pages than are kept together only one that has changed is made aga
   expect(readFileSync(join(out, 'page-00510/index.html'), 'utf8')).toContain('open on Sundays')
 })
 
-test('a build of a page that cannot be rendered ends with 70, names the part and leaves the site alone', async () => {
+test('a build of a page that cannot be rendered ends with 70, names the part and leaves the site alone', {
+  tags: ['night'],
+}, async () => {
   write(
     'torn/torn.mjs',
     `import { site as whole } from '${root}/templates/site.ts'
@@ -146,7 +150,7 @@ test('a build of a page that cannot be rendered ends with 70, names the part and
   )
   const env = { ...process.env, NODE_OPTIONS: '', LC_ALL: 'C' }
   const words = ['--import', 'tsx', at('torn/build.mjs'), ...where]
-  const build = () => spawnSync(process.execPath, words, { cwd: root, env, encoding: 'utf8' })
+  const build = () => runProgram(process.execPath, words, { cwd: root, env, encoding: 'utf8' })
   const { status, stdout, stderr } = await failing(build)
   expect({ status, stdout }).toEqual({ status: 70, stdout: '' })
   expect(stderr).toMatch(/^Error: torn\n {4}at Torn \(.*torn\.mjs:\d+:\d+\)\n/m)
@@ -165,22 +169,25 @@ test('a build that would publish words from behind a password names the file and
 })
 
 /** On Linux a process may have a network of its own, which leads nowhere. */
-const isolated = spawnSync('unshare', ['-rn', 'true']).status === 0
+const isolated = runProgram('unshare', ['-rn', 'true']).status === 0
 
 test.skipIf(!isolated)(
-  'a build needs no network, no secret and nothing else of its environment',
+  'a build needs no network, no secret and nothing else of its environment, and gives the same bytes at the other end of the world, in Turkish',
   () => {
     const script = join(root, 'scripts/build.ts')
     const program = ['umask 077 && exec unshare -rn "$@"', 'sh', process.execPath]
     const words = ['-c', ...program, '--import', 'tsx', script, ...where]
-    const env = { PATH: process.env['PATH'] }
-    const { status, stderr } = spawnSync('sh', words, { cwd: root, env, encoding: 'utf8' })
+    // In Turkish, i has another capital.
+    const env = { PATH: process.env['PATH'], TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8' }
+    const { status, stderr } = runProgram('sh', words, { cwd: root, env, encoding: 'utf8' })
     expect(status, stderr).toBe(0)
     expect(filesIn(out)).toEqual(filesIn(foundation.built))
   },
 )
 
-test('a build ends with one line: its pages, files, size, seconds and warnings', async () => {
+test('a build ends with one line: its pages, files, size, seconds and warnings', {
+  tags: ['night'],
+}, async () => {
   const { stdout, stderr } = await runCommand('build', ...where)
   expect(stdout).toBe('')
   // Figures differ from edit to edit and from machine to machine.
@@ -193,13 +200,15 @@ test('a build ends with one line: its pages, files, size, seconds and warnings',
   )
 })
 
-test('a build tells machines of problems only', async () => {
+test('a build tells machines of problems only', { tags: ['night'] }, async () => {
   const { stdout, stderr } = await runCommand('build', ...where, '--format', 'json')
   expect(JSON.parse(stdout)).toMatchObject({ counts: { errors: 0 } })
   expect(stderr).toMatch(/^Site built in .*\n$/)
 })
 
-test('a build puts texts packed beside themselves where it is asked to, and no picture', async () => {
+test('a build puts texts packed beside themselves where it is asked to, and no picture', {
+  tags: ['night'],
+}, async () => {
   await runCommand('build', ...where, '--precompress')
   const paths = [...filesIn(out).keys()]
   const packed = paths.filter((path) => /\.(?:br|gz)$/.test(path))
@@ -207,7 +216,9 @@ test('a build puts texts packed beside themselves where it is asked to, and no p
   expect(packed.filter((path) => /\.(?:avif|jpg|woff2|bin)\.\w+$/.test(path))).toEqual([])
 })
 
-test('a build at a time is the same until the next change, and tells no log what is coming', async () => {
+test('a build at a time is the same until the next change, and tells no log what is coming', {
+  tags: ['night'],
+}, async () => {
   const card = 'content/landing/mission/protection.md'
   edit(card, /^order/m, 'from: 2027-03-01 09:00\norder')
   const build = (at: string) => runCommand('build', ...where, '--why', '--at', at)

@@ -48,7 +48,9 @@ test('check --fix corrects what is certain, lists it, and changes no other byte'
   expect(readFileSync(site, 'utf8')).toBe(phone.replace('+61 2 5550 1826', '+61255501826'))
 })
 
-test('check --fix leaves the rest to the editor and says what it is', async () => {
+test('check --fix leaves the rest to the editor and says what it is', {
+  tags: ['night'],
+}, async () => {
   change(card, (text) => text.replace('tenuto', 'tenutto').replace(/title: .*/, 'title:'))
 
   const { code, stderr } = await check('--fix', '--lang', 'fr')
@@ -60,7 +62,7 @@ test('check --fix leaves the rest to the editor and says what it is', async () =
   expect(readFileSync(card, 'utf8')).toContain('icon: tenuto\ntitle:\n')
 })
 
-test('check --fix prints nothing but JSON on standard output', async () => {
+test('check --fix prints nothing but JSON on standard output', { tags: ['night'] }, async () => {
   change(card, (text) => text.replace('tenuto', 'tenutto'))
   const { stdout, stderr } = await check('--fix', '--format', 'json')
   expect(JSON.parse(stdout)).toMatchObject({ counts: { errors: 0 } })
@@ -106,7 +108,7 @@ test('check --fix notes texts and translations that agree, and a check tells wha
   ])
 })
 
-test('check --fix says so where nothing can be corrected', async () => {
+test('check --fix says so where nothing can be corrected', { tags: ['night'] }, async () => {
   await check('--fix')
   const { stderr } = await check('--fix')
   expect(stderr).toContain('Nothing could be corrected automatically.')
@@ -143,7 +145,9 @@ test('a cache that cannot be written is done without, and told', async ({ skip }
   expect(code).toBe(0)
 })
 
-test('a page that weighs too much is a warning of build and check, with its file and figure, and is published', async () => {
+test('a page that weighs too much is a warning of build and check, with its file and figure, and is published', {
+  tags: ['night'],
+}, async () => {
   const file = join(content, 'pages/legal-notice.md')
   // Words that no packing makes small.
   const random = (number: number) => hash('sha256', `${number}`, 'base64').replace(/\W/g, '')

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { cpSync } from 'node:fs'
+import { outputOf } from './run-program.ts'
 import { filesOf, newFolder } from './temporary.ts'
 
 /** The shared copy of a project, a bare repository called `remote`, and clones of it beside it. */
@@ -8,7 +8,7 @@ export type Clones = ReturnType<typeof openClones>
 /** Runs git in a folder, whatever a person has set on this computer; gives what it says. */
 export function gitIn(cwd: string, ...args: readonly string[]): string {
   const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' }
-  return execFileSync('git', [...args], { cwd, env, stdio: 'pipe' }).toString()
+  return outputOf('git', [...args], { cwd, env, stdio: 'pipe' }).toString()
 }
 
 /** Clones in a new folder; those of `pattern` where it is given. */

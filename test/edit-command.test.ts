@@ -6,6 +6,7 @@ import { withoutMarks } from '../src/editor/marks.ts'
 import type { Upload } from '../src/editor/protocol.ts'
 import { filesIn } from './built-site.ts'
 import { post, stateOf, upload } from './editor-client.ts'
+import { eventually } from './eventually.ts'
 import { foundation } from './foundation.ts'
 import { ask as askServer } from './hosting/server.ts'
 import { newWorld, small } from './preview.ts'
@@ -136,7 +137,7 @@ test('a new picture is shown on the page before it is saved', async () => {
     const [path] = /\/assets\/orangery-\d+\.\w+\.avif/.exec(await page()) ?? []
     return path ?? expect.fail('it is not shown')
   }
-  const path = await vi.waitFor(found, { timeout: 30_000 })
+  const path = await eventually(found)
   expect((await fetch(address + path)).status).toBe(200)
   await draft('chateau/gallery.yaml')
   // With the draft that it came for it is gone.
@@ -302,7 +303,7 @@ test('what is certain is corrected in all files as one save, and one undo takes 
     const { problems } = await stateOf(editor.place())
     return problems.filter(({ suggestion }) => suggestion)
   }
-  await vi.waitFor(async () => expect(await certain()).toHaveLength(2), { timeout: 20_000 })
+  await eventually(async () => expect(await certain()).toHaveLength(2))
   const problems = await certain()
   expect(problems.map(({ at }) => at)).toEqual([['season'], ['description']])
   const answer = await editor.api.fix({ problems, label: 'Both' })
@@ -314,7 +315,9 @@ test('what is certain is corrected in all files as one save, and one undo takes 
   for (const [file] of wrong) write(file, `${good.get(file)}`)
 })
 
-test('content that has a mistake from the start is opened, told of, corrected and shown', async () => {
+test('content that has a mistake from the start is opened, told of, corrected and shown', {
+  tags: ['night'],
+}, async () => {
   const { content } = newWorld(small.content)
   const { read, write } = filesOf(content)
   const file = 'breads/rye.md'
@@ -333,6 +336,6 @@ test('content that has a mistake from the start is opened, told of, corrected an
   expect(await broken.api.ask.open({ path: file })).toMatchObject({ text: expect.any(String) })
   expect(await broken.api.fix({ problems, label: 'Price' })).toHaveProperty('saved')
   expect(read(file)).toBe(good)
-  await vi.waitFor(async () => expect(await page()).toContain('Dark rye'), { timeout: 20_000 })
+  await eventually(async () => expect(await page()).toContain('Dark rye'))
   await broken.close()
 })

@@ -1,8 +1,9 @@
 import { appendFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { post, upload } from './editor-client.ts'
+import { eventually } from './eventually.ts'
 import { newWorld, type Preview, small, startPreview } from './preview.ts'
 
 // A small site, whose editor is started as a person starts it.
@@ -87,20 +88,19 @@ test('a picture with a name that no disk can keep is kept under a shorter one', 
 test('a content folder that was moved away is told in words, and followed as soon as it is back', async () => {
   const about = join(content, 'pages/about.md')
   renameSync(content, `${content}-away`)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(editor.said()).toContain(`${content} cannot be read: it does not exist.`)
     expect(await shownAt('/about')).toContain('The site could not be built; see the terminal.')
-  }, 30_000)
+  })
   renameSync(`${content}-away`, content)
-  await vi.waitFor(async () => expect(await shownAt('/about')).toContain('Site built'), 30_000)
+  await eventually(async () => expect(await shownAt('/about')).toContain('Site built'))
   appendFileSync(about, '\nBaked on Tuesdays.\n')
-  await vi.waitFor(
-    async () => expect(await shownAt('/about')).toContain('Baked on Tuesdays'),
-    30_000,
-  )
+  await eventually(async () => expect(await shownAt('/about')).toContain('Baked on Tuesdays'))
 })
 
-test('the editor is at the same address after its next start, until that is ended', async () => {
+test('the editor is at the same address after its next start, until that is ended', {
+  tags: ['night'],
+}, async () => {
   const first = editor.panel.href
   await editor.kill()
   editor = await started()
@@ -116,12 +116,14 @@ test('the editor is at the same address after its next start, until that is ende
   expect(editor.said()).toContain('Looking for changes every second (--poll).')
 })
 
-test('what is written while one looks every second is shown', async () => {
+test('what is written while one looks every second is shown', { tags: ['night'] }, async () => {
   appendFileSync(join(content, 'pages/about.md'), '\nClosed on Mondays.\n')
-  await vi.waitFor(async () => expect(await shownAt('/about')).toContain('Closed on Mo'), 30_000)
+  await eventually(async () => expect(await shownAt('/about')).toContain('Closed on Mo'))
 })
 
-test('where no address can be kept the editor starts, and says that the next one is another', async () => {
+test('where no address can be kept the editor starts, and says that the next one is another', {
+  tags: ['night'],
+}, async () => {
   const nowhere = { XDG_CONFIG_HOME: join(content, 'house.yaml') }
   const other = await started(['--port', '0'], nowhere)
   expect(other.panel.hash).not.toBe(editor.panel.hash)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Calls } from '../src/editor/editor.ts'
+import type { Calls } from '../src/editor/client.ts'
 import type { State } from '../src/editor/protocol.ts'
 
 /** Where an editor answers, and the token that lets one in. */

@@ -12,16 +12,15 @@ import { today } from '../src/site.ts'
 import { site } from '../templates/site.ts'
 import { filesIn, writeFiles } from './built-site.ts'
 import { type Change, contentWith, foundation } from './foundation.ts'
+import { seed, seriesOf } from './random.ts'
 import { type Content, randomEdits } from './random-edits.ts'
 import { newFolder } from './temporary.ts'
 
 vi.setConfig({ testTimeout: 3_600_000 })
 
-// Every run edits other places; a seed repeats one. `SERIES=1000` tries that many.
-const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
-const runs = Number(process.env['SERIES'] ?? 6)
+// `FUZZ_SEED` tries others, `SERIES=1000` that many.
+const runs = seriesOf(1)
 const length = 6
-process.stdout.write(`Random edits: FUZZ_SEED=${seed}\n`)
 
 const request = { content: foundation.content, lang: 'en', today: '2026-01-01' } as const
 

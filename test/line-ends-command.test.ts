@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,6 +5,7 @@ import { filesIn } from './built-site.ts'
 import { gitIn } from './clones.ts'
 import { foundation } from './foundation.ts'
 import { copyProgram } from './run-command.ts'
+import { runProgram } from './run-program.ts'
 import { newFolder } from './temporary.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -44,7 +44,7 @@ test('sources with the line ends of Windows make the same site', () => {
   const words = ['--import', 'tsx', join(project, 'scripts/build.ts')]
   const options = ['--content', join(project, 'content'), '--out', out, '--format', 'json']
   const env = { PATH: process.env['PATH'] }
-  const built = spawnSync(process.execPath, [...words, ...options], {
+  const built = runProgram(process.execPath, [...words, ...options], {
     cwd: project,
     env,
     encoding: 'utf8',

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stateOf } from './editor-client.ts'
+import { eventually } from './eventually.ts'
 import { foundation } from './foundation.ts'
 import { newWorld, type Preview, startPreview } from './preview.ts'
 
 const { world, content } = newWorld(foundation.content)
 let preview: Preview
 
-const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000 })
 const page = async (path: string) => (await fetch(preview.place.address + path)).text()
 
 beforeAll(async () => {
@@ -52,7 +52,9 @@ test('a picture that nobody has made is made when a browser asks for it, and onl
   }
 })
 
-test('a page that weighs too much is a warning in the terminal and in the panel, and is shown', async () => {
+test('a page that weighs too much is a warning in the terminal and in the panel, and is shown', {
+  tags: ['night'],
+}, async () => {
   const told = async () => {
     const { problems } = await stateOf(preview.place)
     return problems.filter(({ code }) => code === 'page/weight')

@@ -5,13 +5,12 @@ import { liveFile, liveFileSchema } from '../src/render/live-file.ts'
 import { site } from '../templates/site.ts'
 import { type Change, contentWith, foundation, paths, textOf, validated } from './foundation.ts'
 import { type Place, places } from './mistakes/mutants.ts'
+import { seed, seriesOf } from './random.ts'
 
 vi.setConfig({ testTimeout: 3_600_000 })
 
-// Every run changes other places; a seed repeats one. `SERIES=1000` tries that many.
-const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
-const runs = Number(process.env['SERIES'] ?? 100)
-process.stdout.write(`Random changes behind the password: FUZZ_SEED=${seed}\n`)
+// `FUZZ_SEED` tries others, `SERIES=1000` that many.
+const runs = seriesOf(30)
 
 /** Files that only pages behind the password show, and those pages themselves. */
 const secret = paths.filter(

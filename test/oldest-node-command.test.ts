@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,6 +5,7 @@ import { z } from 'zod'
 import { filesIn } from './built-site.ts'
 import { foundation } from './foundation.ts'
 import { copyProgram } from './run-command.ts'
+import { runProgram } from './run-program.ts'
 import { newFolder } from './temporary.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -31,7 +31,7 @@ test.runIf(isFetched)(
     const where = ['--content', foundation.content, '--out', out]
     const words = ['--import', 'tsx', join(world, 'scripts/build.ts'), ...where]
     const env = { PATH: process.env['PATH'] }
-    const { status, stderr } = spawnSync(oldest, words, { cwd: world, env, encoding: 'utf8' })
+    const { status, stderr } = runProgram(oldest, words, { cwd: world, env, encoding: 'utf8' })
     expect(status, stderr).toBe(0)
     expect(filesIn(out)).toEqual(filesIn(foundation.built))
   },

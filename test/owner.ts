@@ -5,12 +5,13 @@
  *
  *     node scripts/run.mjs owner [a part of the name of an edit]
  */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openPipeline } from './hosting/pipeline-player.ts'
+import { runProgram } from './run-program.ts'
 import { newFolder } from './temporary.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -41,7 +42,7 @@ const pathsIn = (folder: string): string[] =>
 function runs(words: readonly string[], more: { input?: string; env?: object } = {}): void {
   const { input = '', env = {} } = more
   const environment = { ...process.env, ...env, NODE_OPTIONS: '', LC_ALL: 'C', GITHUB_ACTIONS: '' }
-  const { status, stdout, stderr } = spawnSync(program, words, {
+  const { status, stdout, stderr } = runProgram(program, words, {
     cwd: root,
     input,
     encoding: 'utf8',
@@ -249,14 +250,15 @@ function live(name: string, all: readonly (() => void)[]): void {
 
 /** Lives a life in a process of its own. */
 async function liveApart(name: string): Promise<boolean> {
-  const words = [...process.execArgv, import.meta.filename, name]
+  const words = [...process.execArgv, import.meta.filename, name, 'itself']
   const [code] = await once(spawn(process.execPath, words, { stdio: 'inherit' }), 'close')
   return code === 0
 }
 
-const [, , wanted = ''] = process.argv
+// A process of its own lives one life, and leaves the counting to whoever has started it.
+const [, , wanted = '', isItself] = process.argv
 const one = lives.find(([name]) => name === wanted)
-if (one) live(...one)
+if (one && isItself) live(...one)
 else {
   const [first = '', ...others] = lives
     .map(([name]) => name)
@@ -268,7 +270,7 @@ else {
   }
   await Promise.all([lane(), lane()])
   const broken = sound.filter((isSound) => !isSound).length
-  process.stdout.write(`${sound.length - broken} lives sound, ${broken} broken\n`)
+  process.stdout.write(`\n${sound.length - broken} passed, ${broken} failed\n`)
   process.exitCode = broken > 0 ? 1 : 0
 }
 rmSync(world, { recursive: true })

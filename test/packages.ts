@@ -4,11 +4,11 @@
  *
  *     node scripts/run.mjs packages
  */
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import project from '../package.json' with { type: 'json' }
 import lockfile from '../package-lock.json' with { type: 'json' }
+import { runProgram } from './run-program.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const place = join(root, '.cache/packages.cdx.json')
@@ -22,7 +22,7 @@ function npm(...words: readonly string[]) {
   const options = { cwd: root, encoding: 'utf8', maxBuffer: 1e8, timeout: 120_000 } as const
   const settings = ['--loglevel=error', '--fetch-retries=0']
   const shell = process.platform === 'win32'
-  const { status, stdout, stderr } = spawnSync('npm', [...words, ...settings], {
+  const { status, stdout, stderr } = runProgram('npm', [...words, ...settings], {
     ...options,
     shell,
   })

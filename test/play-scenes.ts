@@ -17,7 +17,13 @@ export async function take(known: Steps, scene: Scene): Promise<void> {
     }
 }
 
-/** Tests the scenes of a YAML file, each with new steps. */
-export function playScenes(folder: string, name: string, begin: () => Steps): void {
-  test.each(rowsOf<Scene>(folder, name))('%s', (_, scene) => take(begin(), scene))
+/** Tests the scenes of a YAML file, each with new steps; those that `isUsual` does not choose by their names run at night. */
+export function playScenes(
+  folder: string,
+  name: string,
+  begin: () => Steps,
+  isUsual: (scene: string) => boolean = () => true,
+): void {
+  for (const [scene, steps] of rowsOf<Scene>(folder, name))
+    test(scene, { tags: isUsual(scene) ? [] : ['night'] }, () => take(begin(), steps))
 }

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
+import { eventually } from './eventually.ts'
 import { startScript, workOn } from './run-command.ts'
 import { newFolder } from './temporary.ts'
 
@@ -39,7 +40,7 @@ export async function startPreview(content: string, start: Start = {}) {
   const words = [...where, ...(options ?? ['--port', '0'])]
   const preview = startScript(join(project, script), words, environment, { cwd: project })
   const address = () => /https?:\/\/\S+\/-\/edit\/#[\w-]{43}/.exec(preview.said())?.[0]
-  await vi.waitFor(() => expect(address(), preview.said()).toBeDefined(), 90_000)
+  await eventually(() => expect(address(), preview.said()).toBeDefined())
   const panel = new URL(address() ?? '')
   const kill = async () => {
     preview.child.kill('SIGKILL')

@@ -197,7 +197,9 @@ test('a port that is taken ends the start with 3, since the public address leads
   ])
 })
 
-test('a cookie lives as long as its token: over a start, and not over --new-token', async () => {
+test('a cookie lives as long as its token: over a start, and not over --new-token', {
+  tags: ['night'],
+}, async () => {
   const [cookie, before] = [await cookieOf('no proxy'), token]
   const status = async () =>
     (await ask('keeps the names', '/about', { headers: { cookie } })).status

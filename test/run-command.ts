@@ -1,9 +1,17 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { cpSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
+import { bundledCommand } from '../src/command/programs.mjs'
+import { commandsOfSite } from '../src/command/set-up.mjs'
 import { contentHash } from '../src/pictures/cache.ts'
 
 const root = join(import.meta.dirname, '..')
+
+/** The bundle that `npm run …` starts commands from, made by the build before the tests; none where none can be kept. */
+const bundled = await bundledCommand(root, 'check', {
+  commands: commandsOfSite,
+  node: process.version,
+})
 
 /** Where the editor keeps the drafts and saves of a content folder. */
 export const workOn = (content: string): string =>
@@ -42,6 +50,18 @@ const quiet = {
   XDG_CONFIG_HOME: join(root, '.cache/settings-of-tests'),
 }
 
+/** In milliseconds: what is still running then has been forgotten by its test. */
+const longest = 900_000
+
+/** The words that start a script: from the bundle where it is a command of this project, else from its source. */
+function wordsFor(script: string, isBundled: boolean): readonly string[] {
+  const [, command] =
+    /^scripts\/([a-z]+)\.ts$/.exec(relative(root, script).replaceAll('\\', '/')) ?? []
+  if (!bundled || !isBundled || !command || !commandsOfSite.includes(command))
+    return ['--import', 'tsx', script]
+  return ['--enable-source-maps', join(bundled.bundle, `scripts/${command}.ts.js`)]
+}
+
 /** Starts a script of the project, below its folder or anywhere else, on the Node that the project pins. */
 export function startScript(
   script: string,
@@ -49,9 +69,12 @@ export function startScript(
   more: Environment = {},
   as: SpawnOptions = {},
 ): Running {
-  const env = { ...process.env, ...quiet, ...more }
-  const words = ['--import', 'tsx', resolve(root, script), ...options]
-  const child = spawn(process.execPath, words, { cwd: root, env, ...as })
+  // Only its owner can read the bundle.
+  const isBundled = bundled !== undefined && as.uid === undefined
+  const compiled = isBundled ? { NODE_COMPILE_CACHE: join(bundled.bundle, 'compiled') } : {}
+  const env = { ...process.env, ...compiled, ...quiet, ...more }
+  const words = [...wordsFor(resolve(root, script), isBundled), ...options]
+  const child = spawn(process.execPath, words, { cwd: root, env, timeout: longest, ...as })
   const texts = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const)
     child[name]?.on('data', (chunk) => {

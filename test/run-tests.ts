@@ -1,31 +1,27 @@
-import { spawnSync } from 'node:child_process'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
+import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
 import type { MoreOptions, Options } from '../src/command/options.ts'
 import { say } from '../src/command/print.ts'
 import { type ExitCode, exit, Failure, stackOf } from '../src/failure.ts'
 import { both, french, quotedNames } from '../src/message.ts'
 import type { Language } from '../src/site.ts'
+import { allSets, type Stage } from '../vitest.config.ts'
 import { tryBreaks } from './breaks.ts'
+import { changedPaths } from './changed-paths.ts'
 import { browser } from './chromium.ts'
+import { runProgram } from './run-program.ts'
+import {
+  fileClock,
+  lineOf,
+  retriedIn,
+  slowestOf,
+  type Tally,
+  talliesOf,
+  verdict,
+} from './test-report.ts'
 
 const root = resolve(import.meta.dirname, '..')
-
-/** How many checks of one sort passed and failed; here one that did either as a whole. */
-const verdict = (name: string, isPassed: boolean) =>
-  isPassed ? { name, passed: 1, failed: 0, skipped: 0 } : { name, passed: 0, failed: 1, skipped: 0 }
-
-type Tally = Readonly<ReturnType<typeof verdict>>
-
-/** Sets that the command of every day leaves to `.ci/run`. */
-export const long = [
-  ...['editor', 'pipelines', 'slow lines', 'sound', 'firefox', 'visitors', 'webkit', 'lighthouse'],
-  'faults',
-]
-
-/** The sets of `--quick`. */
-export const quick = ['unit', 'site']
 
 /** What `npm test` takes beside the options of every command. */
 export const testOptions: MoreOptions = {
@@ -33,7 +29,15 @@ export const testOptions: MoreOptions = {
     'skips the tests that need a browser or run whole commands',
     'saute les tests de navigateur et ceux qui lancent une commande complète',
   ),
-  long: both('runs only the tests that take long', 'lance seulement les tests longs'),
+  'no-browser': both('skips the tests that need a browser', 'saute les tests de navigateur'),
+  commit: both(
+    'runs what a commit has to pass besides: the editor, a host, faults of the disk',
+    'lance ce qu’un commit doit passer de plus : l’éditeur, un hébergeur, les pannes de disque',
+  ),
+  long: both(
+    'runs all the rest, with random inputs that no run before had',
+    'lance tout le reste, avec des entrées aléatoires nouvelles',
+  ),
   part: {
     value: 'N/OF',
     ...both(
@@ -47,8 +51,15 @@ export const testOptions: MoreOptions = {
   ),
 }
 
+/** The names of the sets of a stage. */
+export const setsOf = (stage: Stage): readonly string[] =>
+  allSets.filter(({ stages }) => stages.includes(stage)).map(({ name }) => name)
+
+/** In milliseconds: a file takes two minutes at most on a quiet machine, and at night one tries faults for longer. */
+const fileLimits = { usual: 8 * 60_000, long: 40 * 60_000 }
+
 /** Which part of how many, counted from 1; the whole where nothing is said. */
-function part(word = '1/1'): readonly [number: number, of: number] {
+function partOf(word = '1/1'): readonly [number: number, of: number] {
   const [, number = 0, of = 0] = (/^(\d\d?)\/(\d\d?)$/.exec(word) ?? []).map(Number)
   if (number > 0 && number <= of) return [number, of]
   throw new Failure('usage', {
@@ -58,33 +69,42 @@ function part(word = '1/1'): readonly [number: number, of: number] {
 }
 
 /**
- * `npm test`: all there is to check but what takes long, what `--quick` leaves of it, with `--long` the rest, or the test
- * files whose paths hold a word. `--breaks` tries whether the tests notice broken lines.
+ * `npm test`: what stands in the code and every set of the stage `usual`; with `--quick`, `--commit` or `--long` those of
+ * another stage; or the test files whose paths hold a word. `--breaks` tries whether the tests notice broken lines.
  */
 export async function runTests(options: Options): Promise<ExitCode> {
   process.chdir(root)
-  const share = part(options.given.get('part'))
-  const all = options.words.length === 0 && !options.given.has('long')
-  const tallies = options.given.has('breaks')
-    ? runBreaks(options.words)
-    : [...(all ? checkSources() : []), ...(await runFiles(options, share))]
+  const share = partOf(options.given.get('part'))
+  const stage = stageOf(options)
+  const tallies: Tally[] = []
+  if (options.given.has('breaks')) tallies.push(runBreaks(options.words))
+  else {
+    if (options.words.length === 0 && (stage === 'quick' || stage === 'usual'))
+      tallies.push(...checkSources())
+    if (stage === 'long' && !process.env['FUZZ_SEED']) drawSeed()
+    tallies.push(...(await runFiles(options, stage, share)))
+  }
   const sum = (key: 'passed' | 'failed') => tallies.reduce((total, one) => total + one[key], 0)
-  print(['', ...tallies.map(line)].join('\n'))
+  print(['', ...tallies.map(lineOf)].join('\n'))
   print(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   // A process that a test has left behind keeps this one no longer.
   setTimeout(() => process.exit(), 10_000).unref()
   return sum('failed') === 0 ? exit.done : exit.problems
 }
 
-/** After how many minutes in which no test has passed a run is given up: a test may take ten. */
-const patience = 12
+const stageOf = ({ given }: Options): Stage =>
+  (['quick', 'commit', 'long'] as const).find((name) => given.has(name)) ?? 'usual'
+
+/** Lets the random tests of this run try what no run before has tried. */
+function drawSeed(): void {
+  const seed = String(Date.now() % 2 ** 31)
+  process.env['FUZZ_SEED'] = seed
+  print(`Random inputs: FUZZ_SEED=${seed}`)
+}
 
 const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
-
-const line = ({ name, passed, failed, skipped }: Tally): string =>
-  `${name.padEnd(14)}${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
 function checkSources(): readonly Tally[] {
   const colour = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
@@ -96,35 +116,92 @@ function checkSources(): readonly Tally[] {
   ]
 }
 
-function tool(name: string, path: string, ...words: readonly string[]): Tally {
+const tool = (name: string, path: string, ...words: readonly string[]): Tally =>
+  step(name, join(root, 'node_modules', path), ...words)
+
+/** Runs a program of Node's, whose end is a verdict. */
+function step(name: string, ...words: readonly string[]): Tally {
   print(`\n${name}`)
-  const program = [join(root, 'node_modules', path), ...words]
-  return verdict(name, spawnSync(process.execPath, program, { stdio: 'inherit' }).status === 0)
+  const { status } = runProgram(process.execPath, words, { stdio: 'inherit', timeout: 600_000 })
+  return verdict(name, status === 0)
 }
 
 /** Counts the breaks that a test has noticed as passed. */
-function runBreaks(words: readonly string[]): readonly Tally[] {
-  const tally = { name: 'breaks', passed: 0, failed: 0, skipped: 0 }
+function runBreaks(words: readonly string[]): Tally {
+  const tally = { ...verdict('breaks', true), passed: 0 }
   tryBreaks(words, ({ promise, file, test, title }, isNoticed) => {
     tally[isNoticed ? 'passed' : 'failed'] += 1
     print(`${isNoticed ? 'noticed' : 'NOT NOTICED'}  ${promise}\n  ${file}: ${test}, “${title}”`)
   })
-  return [tally]
+  return tally
+}
+
+/** The names of the sets that a run takes, and which of their tests: those of the night only with `--long`. */
+function chosenSets({ given, words }: Options, stage: Stage): readonly Choice[] {
+  if (words.length > 0) return [{ names: allSets.map(({ name }) => name) }]
+  const isWithout = given.has('no-browser')
+  const names = allSets
+    .filter((set) => set.stages.includes(stage) && !(isWithout && set.needsBrowser))
+    .map(({ name }) => name)
+  const byDay = ['!night']
+  if (stage !== 'long') return [{ names: [...names, ...changedSets(stage)], tagsFilter: byDay }]
+  const others = allSets.map(({ name }) => name).filter((name) => !names.includes(name))
+  return [{ names }, { names: others, tagsFilter: ['night'] }]
+}
+
+interface Choice {
+  readonly names: readonly string[]
+  readonly tagsFilter?: string[]
+}
+
+/** Sets of the night that a commit runs, since it changes what they test. */
+function changedSets(stage: Stage): readonly string[] {
+  if (stage !== 'commit') return []
+  const paths = changedPaths()
+  const chosen = allSets.filter(
+    ({ stages, changedPaths: isOf }) =>
+      isOf && !stages.includes('commit') && (paths?.some((path) => isOf.test(path)) ?? true),
+  )
+  const names = chosen.map(({ name }) => name)
+  if (names.length > 0) print(`Also, for what has changed: ${names.join(', ')}`)
+  return names
 }
 
 /** Runs the tests of `vitest.config.ts`; what breaks beside them counts as failed. */
 async function runFiles(
   options: Options,
-  [number, of]: ReturnType<typeof part>,
+  stage: Stage,
+  share: ReturnType<typeof partOf>,
 ): Promise<readonly Tally[]> {
-  const { given } = options
-  const daily = options.words.length > 0 ? [] : long.map((name) => `!${name}`)
-  const project = given.has('quick') ? quick : given.has('long') ? long : daily
-  const vitest = await createVitest({ watch: false, project })
+  const all: Tally[] = []
+  for (const choice of chosenSets(options, stage))
+    all.push(...(await runChoice(choice, options, { stage, share })))
+  return all
+}
+
+interface Run {
+  readonly stage: Stage
+  readonly share: ReturnType<typeof partOf>
+}
+
+async function runChoice(
+  { names, tagsFilter }: Choice,
+  options: Options,
+  { stage, share: [number, of] }: Run,
+): Promise<readonly Tally[]> {
+  const limit = stage === 'long' || options.words.length > 0 ? fileLimits.long : fileLimits.usual
+  const clock = fileClock({ file: limit, look: 5000 })
+  const reporters = ['default', clock.reporter] as const
+  const vitest = await createVitest({
+    watch: false,
+    project: [...names],
+    reporters: [...reporters],
+    ...(tagsFilter && { tagsFilter }),
+  })
   try {
     await vitest.standalone()
-    const all = await vitest.globTestSpecifications([...options.words])
-    const files = all.toSorted(byName).filter((_, index) => index % of === number - 1)
+    const found = await vitest.globTestSpecifications([...options.words])
+    const files = found.toSorted(byName).filter((_, index) => index % of === number - 1)
     if (files.length === 0) {
       const { en, fr } = quotedNames(options.words)
       throw new Failure('usage', {
@@ -132,9 +209,8 @@ async function runFiles(
         fr: french`Aucun fichier de test dont le chemin contienne ${fr}.`,
       })
     }
-    const isChosen = options.words.length > 0
-    const run = runSpecifications(vitest, files, options)
-    return await (isChosen ? run : Promise.race([run, untilNothingPasses(vitest, files)]))
+    const hung = clock.overdue().then((names) => givenUp(vitest, names))
+    return await Promise.race([runSpecifications(vitest, files, options), hung])
   } catch (error) {
     if (error instanceof Failure) throw error
     say(stackOf(error))
@@ -144,30 +220,17 @@ async function runFiles(
   }
 }
 
+/** Gives a run up whose files do not end, and names them. */
+function givenUp({ state }: Vitest, names: readonly string[]): readonly Tally[] {
+  print(`\nThe run was given up. These files take too long:\n${names.join('\n')}`)
+  return [...talliesOf(state.getTestModules()), verdict('end', false)]
+}
+
 /** Ends what Vitest has started; for a process that a test has left behind it would wait for ever. */
 async function close(vitest: Vitest): Promise<void> {
   const waiting = new AbortController()
   await Promise.race([vitest.close(), pause(30_000, undefined, waiting)])
   waiting.abort()
-}
-
-/** Waits until no test has passed for some minutes, and names the files that have not ended: what hangs counts as failed. */
-async function untilNothingPasses(
-  { state }: Vitest,
-  files: readonly TestSpecification[],
-): Promise<readonly Tally[]> {
-  for (let [before, minutes] = [0, 0]; minutes < patience; minutes++) {
-    await pause(60_000, undefined, { ref: false })
-    const tests = state.getTestModules().flatMap((module) => [...module.children.allTests()])
-    const passed = tests.filter((test) => test.result().state === 'passed').length
-    if (passed !== before) [before, minutes] = [passed, 0]
-  }
-  // What a file does before its tests are known is reported by nobody.
-  const isOpen = ({ testModule }: TestSpecification) =>
-    !testModule || ['queued', 'pending'].includes(testModule.state())
-  print(`\nNo test has passed for ${patience} minutes. Not ended:`)
-  for (const file of files.filter(isOpen)) print(nameOf(file))
-  return [...talliesOf(state.getTestModules()), verdict('end', false)]
 }
 
 const byName = (one: TestSpecification, other: TestSpecification): number =>
@@ -182,27 +245,35 @@ async function runSpecifications(
 ) {
   const before: Tally[] = []
   let sound = files
-  if (files.some(inBrowser) && !findBrowser(lang)) {
+  if (files.some(needsBrowser) && !findBrowser(lang)) {
     before.push(verdict('Browser', false))
-    sound = sound.filter((file) => !inBrowser(file))
+    sound = sound.filter((file) => !needsBrowser(file))
   }
-  if (!sound.every(isUnit)) {
-    const build = tool('Build', 'tsx/dist/cli.mjs', 'scripts/build.ts')
+  if (sound.some(needsSite)) {
+    // It also bundles the commands, which the tests start.
+    const build = step('Build', join(root, 'scripts/run.mjs'), 'build')
     before.push(build)
-    if (build.failed > 0) sound = sound.filter(isUnit)
+    if (build.failed > 0) sound = sound.filter((file) => !needsSite(file))
   }
-  const run = await vitest.runTestSpecifications([...sound], words.length === 0)
-  const lost = run.unhandledErrors.length + sound.length - run.testModules.length
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
+    [...sound],
+    words.length === 0,
+  )
+  const lost = unhandledErrors.length + sound.length - testModules.length
+  const retried = retriedIn(testModules)
+  if (retried) print(`\n${retried.text}`)
+  print(`\nThe slowest files:\n${slowestOf(testModules)}`)
   return [
     ...before,
-    ...talliesOf(run.testModules),
+    ...talliesOf(testModules),
+    ...(retried ? [retried.tally] : []),
     ...(lost > 0 ? [{ ...verdict('errors beside', false), failed: lost }] : []),
   ]
 }
 
-const isUnit = ({ project: { name } }: TestSpecification): boolean => name === 'unit'
-const inBrowser = ({ project: { config } }: TestSpecification): boolean =>
-  [config.globalSetup].flat().some((file) => basename(file) === 'find-browser.ts')
+const setOf = ({ project }: TestSpecification) => allSets.find(({ name }) => name === project.name)
+const needsSite = (file: TestSpecification): boolean => setOf(file)?.needsSite === true
+const needsBrowser = (file: TestSpecification): boolean => setOf(file)?.needsBrowser === true
 
 function findBrowser(lang: Language): boolean {
   try {
@@ -213,23 +284,4 @@ function findBrowser(lang: Language): boolean {
     say(error.sentence[lang])
     return false
   }
-}
-
-/** What came of test files, set by set. */
-function talliesOf(modules: readonly TestModule[]): readonly Tally[] {
-  const sets = Map.groupBy(modules, ({ project: { name } }) => name)
-  return [...sets].map(([name, modules]) => tallyOf(name, modules))
-}
-
-/** A file or group that cannot be set up counts as one that failed, and so does a test that was never run to its end. */
-function tallyOf(name: string, modules: readonly TestModule[]): Tally {
-  const states = modules.flatMap((module) => [
-    ...module.children.allTests().map((test) => test.result().state),
-    ...[module, ...module.children.allSuites()]
-      .filter((suite) => suite.errors().length > 0)
-      .map(() => 'failed'),
-  ])
-  const count = (state: string) => states.filter((one) => one === state).length
-  const failed = count('failed') + count('pending')
-  return { name, passed: count('passed'), failed, skipped: count('skipped') }
 }

@@ -18,11 +18,16 @@ const large: Scene = {
   said: ['refused'],
 }
 
-test.for([
+/** Each kind of thing that is done to a file: what else can come of it is tried at night. */
+const usual =
+  /^a save|^one save|^a redo|^undo and redo|^where two|^a deletion|there after a crash|no mark|a new file where/
+
+for (const [name, scene] of [
   ...rowsOf<Scene>(import.meta.dirname, 'scenes-command.test.yaml'),
   ['a text of more than 1 MB is refused with the whole save', large] as const,
-])('%s', async ([, scene]) => {
-  const { given, after = {}, said, drafts = [] } = scene
-  const played = await play(editor, scene)
-  expect(played).toEqual({ after: { ...given, ...after }, said, drafts })
-})
+])
+  test(name, { tags: usual.test(name) ? [] : ['night'] }, async () => {
+    const { given, after = {}, said, drafts = [] } = scene
+    const played = await play(editor, scene)
+    expect(played).toEqual({ after: { ...given, ...after }, said, drafts })
+  })

@@ -1,12 +1,14 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { changed } from '../src/check/data.ts'
 import { fieldsOf, formatOf } from '../src/editor/edit/file-text.ts'
 import { hashOf } from '../src/editor/keep/log.ts'
 import type { FileChange, Save, SaveAnswer } from '../src/editor/protocol.ts'
 import { editorAt, post, stateOf } from './editor-client.ts'
+import { eventually } from './eventually.ts'
 import { startPreview } from './preview.ts'
+import { writeWhole } from './temporary.ts'
 
 /** An editor at work on a content folder, asked as its panel asks it. */
 export async function openEditor(content: string, script = 'scripts/start.ts') {
@@ -101,9 +103,7 @@ const write = (place: string, text: string | null): void => {
   mkdirSync(dirname(place), { recursive: true })
   if (text === null) rmSync(place)
   else {
-    // Whole at once: half a write would be a version of its own to the editor.
-    writeFileSync(`${place}.tmp`, text)
-    renameSync(`${place}.tmp`, place)
+    writeWhole(place, text)
   }
 }
 
@@ -116,10 +116,10 @@ const seenOf = (stage: Stage, file: string): string => {
 const named = {
   /** Waits until it is in the history that another program has written. */
   noticed: async (stage: Stage) => {
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [last] = await historyOf(stage)
       expect(last?.label).toMatch(/, from another program$/)
-    }, 20_000)
+    })
     return undefined
   },
   /** Kills the editor and starts it again. */

@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '..')
 const example = join(root, 'docs/edit/after-the-event')
 
 test('the season of the guides, copied to the content, thanks for the event while it lasts, without an error', {
+  tags: ['night'],
   timeout: 120_000,
 }, async () => {
   const content = newFolder('season-')

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -17,6 +16,7 @@ import { privateKeyOf } from '../src/gate/keys.ts'
 import { openEnvelope, readSealedPage } from '../src/gate/open.ts'
 import { host } from './built-site.ts'
 import { rowsOf } from './rows.ts'
+import { runProgram } from './run-program.ts'
 import { kinds } from './sites/small/kinds.ts'
 import { site } from './sites/small/site.ts'
 import { newFolder } from './temporary.ts'
@@ -46,7 +46,7 @@ function said(program: string, ...loader: readonly string[]): string {
   const file = join(world, 'program.mjs')
   writeFileSync(file, program)
   const options = { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } } as const
-  const { stdout, stderr } = spawnSync(process.execPath, [...loader, file], options)
+  const { stdout, stderr } = runProgram(process.execPath, [...loader, file], options)
   return stdout || stderr
 }
 

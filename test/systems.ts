@@ -6,10 +6,11 @@
  *     node --import tsx test/systems.ts FOLDER          # works in FOLDER, and leaves the site in FOLDER/dist
  *     node --import tsx test/systems.ts compare A B     # two sites; names of pictures depend on the processor
  */
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { filesIn } from './built-site.ts'
+import { outputOf } from './run-program.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -23,11 +24,11 @@ async function work(folder: string): Promise<void> {
   const project = join(folder, "Été d'or", "point d'orgue")
   const remote = join(folder, 'published.git')
   const git = (cwd: string, ...words: readonly string[]) =>
-    execFileSync('git', ['-c', 'core.autocrlf=true', ...words], { cwd, encoding: 'utf8' })
+    outputOf('git', ['-c', 'core.autocrlf=true', ...words], { cwd, encoding: 'utf8' })
   mkdirSync(folder, { recursive: true })
   // A clone of a shallow clone is refused by its remote: this one begins anew.
   git(folder, 'init', '-q', '--bare', '-b', 'main', remote)
-  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+  const files = outputOf('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
   const first = join(folder, 'first')
   for (const path of files.split('\0').filter(Boolean))
     cpSync(join(root, path), join(first, path), { recursive: true })
@@ -44,7 +45,7 @@ async function work(folder: string): Promise<void> {
   must(git(project, 'status', '--porcelain') === '', 'nothing is left to commit')
   must(git(remote, 'log', '--format=%s', 'main').startsWith('Try\n'), 'the text is published')
   const words = ['scripts/run.mjs', 'build', '--out', join(folder, 'dist'), '--lang', 'en']
-  execFileSync(process.execPath, words, { cwd: project, stdio: 'inherit' })
+  outputOf(process.execPath, words, { cwd: project, stdio: 'inherit' })
   must(filesIn(join(folder, 'dist')).size > 0, 'the site is built')
 }
 

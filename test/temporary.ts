@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -12,6 +13,12 @@ import { dirname, join } from 'node:path'
 
 /** A new folder for a test, below the one of the run. */
 export const newFolder = (name: string): string => mkdtempSync(join(tmpdir(), name))
+
+/** Writes a text whole at once, as editors do: half a write would be a version of its own to whoever watches. */
+export function writeWhole(place: string, text: string | Uint8Array): void {
+  writeFileSync(`${place}.tmp`, text)
+  renameSync(`${place}.tmp`, place)
+}
 
 /** What tests do with the files of a folder, by their paths below it. */
 export function filesOf(folder: string) {

@@ -4,13 +4,12 @@ import { type BuildRequest, siteBuilder } from '../src/build.ts'
 import { liveFile } from '../src/render/live-file.ts'
 import { site } from '../templates/site.ts'
 import { type Change, contentWith, foundation, launchDay, textOf } from './foundation.ts'
+import { seed, seriesOf } from './random.ts'
 
 vi.setConfig({ testTimeout: 3_600_000 })
 
-// Every run times other things; a seed repeats one. `SERIES=1000` tries that many.
-const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
-const runs = Number(process.env['SERIES'] ?? 8)
-process.stdout.write(`Random times: FUZZ_SEED=${seed}\n`)
+// `FUZZ_SEED` tries others, `SERIES=1000` that many.
+const runs = seriesOf(3)
 
 const build = siteBuilder(site)
 

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { kinds } from '../../templates/kinds.ts'
+import { eventually } from '../../test/eventually.ts'
 import { newFolder } from '../../test/temporary.ts'
 import { checkTexts } from '../check/check-texts.ts'
 import { type Answer, newKinds, propose } from '../check/new-file.ts'
@@ -88,7 +89,7 @@ test.each([
 
 /** Types keys as soon as a question is shown. */
 async function typed(question: string, keys: string): Promise<void> {
-  await vi.waitFor(() => expect(shown).toContain(question), 3_000)
+  await eventually(() => expect(shown).toContain(question))
   shown = ''
   input.write(keys)
 }

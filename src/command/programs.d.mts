@@ -2,3 +2,10 @@
 export function sourcesOf(root: string): readonly string[]
 /** The hash of all that decides what a bundle does. */
 export function stateOf(root: string, node: string): string
+
+/** The bundle of some commands, and what to run in it for one of them on a Node; undefined where none can be kept or made. */
+export function bundledCommand(
+  root: string,
+  command: string,
+  how: { readonly commands: readonly string[]; readonly node: string },
+): Promise<{ readonly bundle: string; readonly program: string } | undefined>

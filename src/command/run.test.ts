@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { runProgram } from '../../test/run-program.ts'
 import { newFolder } from '../../test/temporary.ts'
 
 const imports = `
@@ -104,7 +105,7 @@ test.skipIf(!existsSync('/dev/full')).for([
   }`
     const program = `${imports}\nawait runCommand('build', ${work})`
     const words = ['-c', `exec "$0" --input-type=module -e "$1" script ${to}`]
-    const { status, stdout, stderr } = spawnSync('sh', [...words, process.execPath, program], {
+    const { status, stdout, stderr } = runProgram('sh', [...words, process.execPath, program], {
       env,
     })
     expect(status).toBe(3)

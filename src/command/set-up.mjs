@@ -13,6 +13,9 @@ import { bundledCommand } from './programs.mjs'
 /** Commands that need the packages of the tests: linters, drivers of browsers, Lighthouse, what compares pictures. */
 const forTests = new Set(['test', 'bench', 'owner', 'fuzz', 'packages', 'qualities'])
 
+/** The commands that make and edit the site, which run from a bundle; the others need the packages of the tests. */
+export const commandsOfSite = Object.keys(commandHelp).filter((name) => !forTests.has(name))
+
 /**
  * Whether a command needs the packages of the tests, and which Nodes: the pinned one always for tests, so that they say the
  * same everywhere, and where the machine's own is older than those that are tested, or of another line; the oldest of the
@@ -135,9 +138,9 @@ export async function runScript(root, command, options) {
   const { node } = needsOf(root, command)
   const program = node ? nodePath(root, node) : process.execPath
   const version = node ? `v${node.version}` : process.version
-  const commands = Object.keys(commandHelp).filter((name) => !forTests.has(name))
   const bundled =
-    commands.includes(command) && (await bundledCommand(root, command, { commands, node: version }))
+    commandsOfSite.includes(command) &&
+    (await bundledCommand(root, command, { commands: commandsOfSite, node: version }))
   // Stack traces name the sources.
   const words = bundled
     ? ['--enable-source-maps', bundled.program]

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -14,7 +14,9 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { transformWithOxc } from 'vite'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
+import { runProgram } from '../../test/run-program.ts'
 import { filesOf, newFolder } from '../../test/temporary.ts'
 
 /** Projects of their own whose packages lie in folders, so that npm needs no network. */
@@ -34,7 +36,7 @@ beforeAll(async () => {
   world = newFolder("set-up d'été ")
   for (const path of programs) cpSync(path, file(path))
   for (const [path, text] of Object.entries(project)) write(path, text)
-  spawnSync('npm', ['install', '--package-lock-only'], { cwd: world })
+  runProgram('npm', ['install', '--package-lock-only'], { cwd: world })
   const packages = [process.versions.node, '9.9.9'].map(packNode)
   for (const { version, integrity } of packages) digests.set(version, integrity)
   pin(process.versions.node)
@@ -92,7 +94,7 @@ let registry: Worker
 
 function packNode(version: string) {
   write('vendor/node/package.json', JSON.stringify({ name: nodeName, version }))
-  const { stdout } = spawnSync('npm', ['pack', './vendor/node'], { cwd: world, encoding: 'utf8' })
+  const { stdout } = runProgram('npm', ['pack', './vendor/node'], { cwd: world, encoding: 'utf8' })
   const bytes = readFileSync(file(stdout.trim()))
   const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`
   return { name: nodeName, version, bytes, integrity }
@@ -127,7 +129,7 @@ const environment: Record<string, string | undefined> = {
 }
 
 const run = (command: readonly string[], more = {}) =>
-  spawnSync(process.execPath, [script(), ...command], {
+  runProgram(process.execPath, [script(), ...command], {
     encoding: 'utf8',
     env: { ...environment, ...more },
   })
@@ -152,7 +154,9 @@ test('the first command installs the packages and says so, the second one is sil
   expect(run(['build']).stderr).toBe('')
 })
 
-test('the set-up speaks the language of the command, or of the machine', () => {
+test('the set-up speaks the language of the command, or of the machine', {
+  tags: ['night'],
+}, () => {
   open(fresh)
   expect(run(['build', '--lang', 'fr']).stderr).toMatch(
     /^Première installation\u00A0: les paquets.*\n(?: {2}.*, \d+ s\n)* {2}Fait en/,
@@ -233,7 +237,7 @@ test('a Node that is tested runs commands itself; the pinned one comes with the 
   expect(run(['test']).stderr).toContain('with those of the tests')
   expect(installedOf('tsx', own, 'linter')).toEqual(['tsx', own, 'linter'])
   for (const command of ['test', 'build']) expect(run([command]).stderr).toBe('')
-  const { stdout } = spawnSync(file('node_modules/.bin/node'), ['--version'], { encoding: 'utf8' })
+  const { stdout } = runProgram(file('node_modules/.bin/node'), ['--version'], { encoding: 'utf8' })
   expect(stdout).toBe(`v${own}\n`)
   configure({ oldestNode })
   expect(run(['test']).stderr).toContain('installing Node 9.9.9')
@@ -242,23 +246,25 @@ test('a Node that is tested runs commands itself; the pinned one comes with the 
 test.each([
   ['a later version', `${major}.${minor + 1}`],
   ['another line', `${major - 2}.0`],
-])('where %s is tested, a command runs on the pinned Node', (_, version) => {
+])('where %s is tested, a command runs on the pinned Node', { tags: ['night'] }, (_, version) => {
   open(fresh)
   configure({ testedNode: [version] })
   run(['build'])
   expect(installedOf('tsx', own, 'linter')).toEqual(['tsx', own])
 })
 
-test('packages of another lockfile are installed again, those of “npm ci” by hand are not', () => {
+test('packages of another lockfile are installed again, those of “npm ci” by hand are not', {
+  tags: ['night'],
+}, () => {
   open(installed)
-  spawnSync('npm', ['ci'], { cwd: world })
+  runProgram('npm', ['ci'], { cwd: world })
   expect(run(['build']).stderr).not.toContain('installing the packages')
   expect(run(['build']).stderr).toBe('')
   write('node_modules/.package-lock.json', '{"packages":{}}')
   expect(run(['build']).stderr).toContain('installing the packages')
 })
 
-test('packages that a link leads to are left alone', () => {
+test('packages that a link leads to are left alone', { tags: ['night'] }, () => {
   open(fresh)
   write('elsewhere/kept.txt', 'ours')
   symlinkSync('elsewhere', file('node_modules'))
@@ -267,19 +273,23 @@ test('packages that a link leads to are left alone', () => {
   expect(lstatSync(file('node_modules')).isDirectory()).toBe(true)
 })
 
-test('the packages of the tests are installed by the very Node that goes with the former ones', () => {
+test('the packages of the tests are installed by the very Node that goes with the former ones', {
+  tags: ['night'],
+}, () => {
   open(installed)
   const node = file(`node_modules/.node/${own}/node`)
   cpSync(process.execPath, node)
-  const { stdout } = spawnSync('which', ['npm'], { encoding: 'utf8' })
+  const { stdout } = runProgram('which', ['npm'], { encoding: 'utf8' })
   const env = { ...environment, npm_execpath: realpathSync(stdout.trim()) }
-  expect(spawnSync(node, [script(), 'test'], { encoding: 'utf8', env })).toMatchObject({
+  expect(runProgram(node, [script(), 'test'], { encoding: 'utf8', env })).toMatchObject({
     status: 0,
   })
   expect(installedOf('tsx', own, 'linter')).toEqual(['tsx', own, 'linter'])
 })
 
-test('a pinned Node that does not run is installed anew, else the command ends with exit 3', () => {
+test('a pinned Node that does not run is installed anew, else the command ends with exit 3', {
+  tags: ['night'],
+}, () => {
   open(installed)
   rmSync(file(`node_modules/.node/${own}/node`))
   const fixed = expect.stringContaining(`installing Node ${own}`)
@@ -292,7 +302,7 @@ test('a pinned Node that does not run is installed anew, else the command ends w
   expect(run(['build'])).toMatchObject({ status: 3, stderr: hopeless })
 })
 
-test('a pinned Node with other bytes than its digest is not unpacked', () => {
+test('a pinned Node with other bytes than its digest is not unpacked', { tags: ['night'] }, () => {
   open(installed)
   rmSync(file('node_modules/.node'), { recursive: true })
   pin(own, digests.get('9.9.9'))
@@ -302,7 +312,9 @@ test('a pinned Node with other bytes than its digest is not unpacked', () => {
   expect(names.filter((name) => name.startsWith('.node'))).toEqual([])
 })
 
-test('where there is no pinned Node for a machine, nothing is fetched and Node 24 is asked for', () => {
+test('where there is no pinned Node for a machine, nothing is fetched and Node 24 is asked for', {
+  tags: ['night'],
+}, () => {
   open(fresh)
   configure({ pinnedNode: { version: own } })
   expect(run(['build', '--lang', 'fr'])).toMatchObject({
@@ -319,12 +331,14 @@ test('where there is no pinned Node for a machine, nothing is fetched and Node 2
 /** A folder with these programs of the machine and no others. */
 function folderOf(...names: readonly string[]): string {
   mkdirSync(file('bin'))
-  const { stdout } = spawnSync('which', names, { encoding: 'utf8' })
+  const { stdout } = runProgram('which', names, { encoding: 'utf8' })
   for (const place of stdout.trim().split('\n')) symlinkSync(place, file(`bin/${basename(place)}`))
   return file('bin')
 }
 
-test('where git is missing, a start says so before anything is fetched, and goes on', () => {
+test('where git is missing, a start says so before anything is fetched, and goes on', {
+  tags: ['night'],
+}, () => {
   open(fresh)
   write('scripts/start.ts', "console.log('started')")
   const PATH = folderOf('npm', 'node', 'env', 'sh', 'tar', 'gzip')
@@ -338,7 +352,7 @@ test('where git is missing, a start says so before anything is fetched, and goes
 
 describe('a double click', () => {
   const opened = (name: string, env: object) =>
-    spawnSync(file(name), { cwd: '/', encoding: 'utf8', env: { HOME: world, ...env } })
+    runProgram(file(name), [], { cwd: '/', encoding: 'utf8', env: { HOME: world, ...env } })
 
   test('starts the editor from anywhere, without what a terminal has', () => {
     open(installed)
@@ -395,16 +409,18 @@ test('two set-ups at once wait for each other, and both commands run', async () 
   expect(said).toContain('Waiting for another set-up to finish')
 })
 
-test('the end of a command is passed on to its script and back', async () => {
+test('the end of a command is passed on to its script and back', { tags: ['night'] }, async () => {
   open(installed)
   expect(await started(['wait'], (child) => child.kill('SIGTERM'))).toMatchObject({ code: 143 })
 })
 
-test('where npm is ended the script ends too, though npm’s shell keeps the signal', async () => {
+test('where npm is ended the script ends too, though npm’s shell keeps the signal', {
+  tags: ['night'],
+}, async () => {
   open(installed)
   configure({ scripts: { wait: 'node scripts/run.mjs wait' } })
   const npm = spawn('npm', ['run', '-s', 'wait'], { cwd: world, env: environment })
   const script = Number(await new Promise((resolve) => npm.stdout.once('data', resolve)))
   npm.kill('SIGTERM')
-  await vi.waitFor(() => expect(() => process.kill(script, 0)).toThrow('ESRCH'), 10_000)
+  await eventually(() => expect(() => process.kill(script, 0)).toThrow('ESRCH'))
 })

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { rowsOf } from '../../test/rows.ts'
+import { outputOf } from '../../test/run-program.ts'
 import { instantOf, isMoment, isZone, momentIn, momentWords, wallAt } from './moment.ts'
 
 const paris = 'Europe/Paris'
@@ -45,7 +45,7 @@ test('a machine in another zone takes it as the same instant', () => {
     const { momentIn } = await import(${JSON.stringify(new URL('./moment.ts', import.meta.url).href)})
     process.stdout.write(String(momentIn('${paris}', '2027-03-28 02:30').instant))`
   const told = ['Pacific/Auckland', 'America/Los_Angeles'].map((TZ) =>
-    execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+    outputOf(process.execPath, ['--input-type=module', '-e', program], {
       env: { ...process.env, TZ },
       encoding: 'utf8',
     }),

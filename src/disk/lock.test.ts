@@ -1,9 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, utimesSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { runProgram } from '../../test/run-program.ts'
 import { type Files, filesOf, newFolder } from '../../test/temporary.ts'
 import { lock, locksOn, systems, waitForLock } from './lock.mjs'
 
@@ -31,7 +32,7 @@ const now = () => new Date().toISOString()
 const machine = systems.linux.machine()
 /** A holder of this machine. */
 const own = (pid: number, more = {}) => ({ pid, host: hostname(), machine, since: now(), ...more })
-const ended = () => spawnSync(process.execPath, ['--version']).pid
+const ended = () => runProgram(process.execPath, ['--version']).pid
 
 test('a second taker is told who holds the lock and since when', () => {
   taken()
@@ -70,12 +71,15 @@ test.each([
 
 test('a lock that is half written is waited for', async () => {
   const whole = JSON.stringify({ pid: 1, host: 'elsewhere', machine: 'another', since: now() })
-  const write = `setTimeout(() => fs.writeFileSync(${JSON.stringify(path)}, ${JSON.stringify(whole)}), 100)
+  // It is told to go on once the half is there: what waits for the lock blocks this thread.
+  const write = `process.stdin.once('data', () =>
+      setTimeout(() => fs.writeFileSync(${JSON.stringify(path)}, ${JSON.stringify(whole)}), 100))
     process.stdout.write('ready')`
   const writer = spawn(process.execPath, ['-e', write])
   onTestFinished(() => void writer.kill())
   await once(writer.stdout, 'data')
   files.write('lock', whole.slice(0, 20))
+  await new Promise((resolve) => writer.stdin.write('go on', resolve))
   expect(lock(path)).toMatchObject({ holder: { host: 'elsewhere', isFar: true } })
 })
 
@@ -143,7 +147,7 @@ test('whatever the umask, a lock can be read, and is released', () => {
     release()`
   // Permissions do not bind root.
   const as = process.getuid?.() === 0 ? { uid: 65_534 } : {}
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], as)
+  const { stdout, stderr } = runProgram(process.execPath, ['--input-type=module', '-e', code], as)
   expect([String(stdout), String(stderr)]).toEqual([expect.stringContaining('"pid"'), ''])
   expect(files.names()).toEqual([])
 })

@@ -114,7 +114,9 @@ test('a publication is taken back by a commit that says so, what others have pub
   expect((await site.takeBack('Rye')).done).toMatchObject({ step: 'failed' })
 })
 
-test('what somebody else has published is taken back before it has arrived here', async () => {
+test('what somebody else has published is taken back before it has arrived here', {
+  tags: ['night'],
+}, async () => {
   const site = openHere()
   theirs(rye, 'third day', 'fourth day')
   world.git('here', 'fetch', '-q')
@@ -129,6 +131,7 @@ test.each([
   ['is saved here and not sent', () => ours(rye, 'Darker rye', 'Darkest rye')],
 ])(
   'where it touches what %s since, nothing is sent, and what is chosen becomes a draft with the rest',
+  { tags: ['night'] },
   async (_, again) => {
     const site = openHere()
     ours(rye, 'Dark rye', 'Darker rye')
@@ -164,7 +167,9 @@ test.each([
   },
 )
 
-test('without a remote that answers nothing changes, and that is told', async () => {
+test('without a remote that answers nothing changes, and that is told', {
+  tags: ['night'],
+}, async () => {
   const site = openHere()
   ours(rye, 'price: 5', 'price: 6')
   await publish(site, 'Rye')

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { kinds } from '../../templates/kinds.ts'
 import { copyFoundation } from '../../test/foundation.ts'
+import { outputOf } from '../../test/run-program.ts'
 import { newFolder } from '../../test/temporary.ts'
 import { checkTexts } from '../check/check-texts.ts'
 import { loadSources } from '../content/load.ts'
@@ -48,7 +48,7 @@ async function save(change: Readonly<Record<string, (text: string) => string>> =
 const git = (...args: readonly string[]) => {
   const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.org']
   const env = { ...process.env, GIT_COMMITTER_DATE: '2026-01-01T12:00:00Z' }
-  execFileSync('git', [...who, ...args], { cwd: world, stdio: 'pipe', env })
+  outputOf('git', [...who, ...args], { cwd: world, stdio: 'pipe', env })
 }
 
 const told = async () =>

@@ -1,4 +1,4 @@
-import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import {
@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { filesIn, writeFiles } from '../../test/built-site.ts'
+import { runProgram } from '../../test/run-program.ts'
 import { newFolder } from '../../test/temporary.ts'
 import { Failure } from '../failure.ts'
 import { holdOutput } from './output-folder.ts'
@@ -333,7 +334,7 @@ test('two builds at once in the same process are told apart, too', async () => {
 
 const root = process.getuid?.() === 0
 const mounted = (options: string): boolean =>
-  spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', world]).status === 0
+  runProgram('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', world]).status === 0
 
 test.for([
   {
@@ -350,7 +351,7 @@ test.for([
   if (!root || !mounted(options)) return skip('mounting a small disk needs root')
   try {
     await build('old')
-    if (said.includes('read-only')) spawnSync('mount', ['-o', 'remount,ro', world])
+    if (said.includes('read-only')) runProgram('mount', ['-o', 'remount,ro', world])
     const larger = [...version('new'), { path: 'large.bin', bytes: Buffer.alloc(600_000) }]
     expect(await failure(build('new', larger))).toEqual({
       exit: 'output',
@@ -358,7 +359,7 @@ test.for([
     })
     expect([published(), debris()]).toEqual(['old', []])
   } finally {
-    spawnSync('umount', [world])
+    runProgram('umount', [world])
   }
 })
 

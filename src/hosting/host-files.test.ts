@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyOldAddresses } from '../../test/hosting/old-addresses.ts'
+import { runProgram } from '../../test/run-program.ts'
 import { addressKey, redirectsOf } from '../check/redirects.ts'
 import { hostFiles, packBeside } from './host-files.ts'
 
@@ -108,7 +108,7 @@ test.each(Object.entries(settings))(
 test('Netlify’s own builder, which tests no program, publishes nothing', () => {
   const settings = readFileSync('netlify.toml', 'utf8')
   const [, command = ''] = /^ {2}command = '''(.+)'''$/m.exec(settings) ?? []
-  const { status, stdout } = spawnSync('sh', ['-c', command], { encoding: 'utf8' })
+  const { status, stdout } = runProgram('sh', ['-c', command], { encoding: 'utf8' })
   expect([status, stdout]).toEqual([1, expect.stringContaining('docs/deploy.md')])
 })
 

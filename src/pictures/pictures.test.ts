@@ -171,7 +171,9 @@ const program = (folder: string) => `
   const made = await makeFiles(files, { cache, onProgress })
   console.log(made.size)`
 
-test('what was made before a build was killed is kept: another makes only the rest, and tells of no other', async () => {
+test('what was made before a build was killed is kept: another makes only the rest, and tells of no other', {
+  tags: ['night'],
+}, async () => {
   const start = () =>
     spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program(folder)])
   const first = start()

@@ -1,7 +1,8 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { newFolder } from '../../test/temporary.ts'
 import { type LoadedSource, loadSources } from '../content/load.ts'
 import { calm, oneAtATime, reload, watch } from './watch.ts'
@@ -33,11 +34,11 @@ test.each<[string, string[], number]>([
   ['what editors leave', ['.a.swp', 'a~', '#a#', '.DS_Store'], 0],
 ])('%s is told once, or not at all', async (_, names, expected) => {
   let changes = 0
-  watch([folder], { signal: stop.signal, wait: calm }, () => changes++)
+  watch([folder], { signal: stop.signal, wait: 5 * calm }, () => changes++)
   if (names.length === 0) replace('site.yaml')
   for (const name of names) write(name)
-  await vi.waitFor(() => expect(changes).toBeGreaterThanOrEqual(expected), 10_000)
-  await setTimeout(300)
+  await eventually(() => expect(changes).toBeGreaterThanOrEqual(expected))
+  await setTimeout(10 * calm)
   expect(changes).toBe(expected)
 })
 
@@ -45,9 +46,9 @@ test('a folder that is made later is watched as well', async () => {
   const told: string[] = []
   watch([folder], { signal: stop.signal, wait: calm }, (changed) => told.push(...changed))
   mkdirSync(file('swarm'))
-  await vi.waitFor(() => expect(told).toContain('swarm'), 10_000)
+  await eventually(() => expect(told).toContain('swarm'))
   write('swarm/page.yaml')
-  await vi.waitFor(() => expect(told).toContain('swarm/page.yaml'), 10_000)
+  await eventually(() => expect(told).toContain('swarm/page.yaml'))
 })
 
 test.each([
@@ -62,13 +63,15 @@ test.each([
   let count = 0
   const follows = async (name: string) => {
     told.clear()
-    const isTold = () => {
+    // It may not be watched yet: it is written again, and left alone for longer than a burst may rest.
+    const isTold = async () => {
       write(name, `words ${++count}`)
+      await setTimeout(300)
       expect(told).toContain(name)
     }
-    await vi.waitFor(isTold, { timeout: 10_000, interval: 300 })
+    await eventually(isTold)
   }
-  const hears = () => vi.waitFor(() => expect(told.size).toBeGreaterThan(0), 10_000)
+  const hears = () => eventually(() => expect(told.size).toBeGreaterThan(0))
   await follows('site.yaml')
   told.clear()
   renameSync(folder, `${folder}-away`)
@@ -80,7 +83,7 @@ test.each([
   await follows('new.yaml')
   told.clear()
   rmSync(file('new.yaml'))
-  await vi.waitFor(() => expect(told).toContain('new.yaml'), 10_000)
+  await eventually(() => expect(told).toContain('new.yaml'))
 })
 
 test('work that is asked for while it runs, however often, runs once more afterwards', async () => {

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { arriveAt, eventually, hasFocus, inFirefox, wordsOf } from './visitor.ts'
+import { arriveAt, hasFocus, inFirefox, wordsOf } from './visitor.ts'
 
 const path = '/chateau-farcheville'
 const english = (page: Page) => page.getByRole('radio', { name: 'EN, English' })
 const french = (page: Page) => page.getByRole('radio', { name: 'FR, français' })
 const main = (page: Page) => wordsOf(page.getByRole('main'))
 const speaks = (page: Page, language: 'en' | 'fr') =>
-  eventually(() => page.locator('html').getAttribute('lang')).toBe(language)
+  expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language)
 
 describe('the language toggle', () => {
   /** What is told of a page beside its words. */
@@ -77,13 +77,15 @@ describe('the language toggle', () => {
 
 const widthOf = (image: HTMLImageElement) => image.complete && image.naturalWidth
 
-test('every picture of the gallery is shown to those who come to it', async () => {
+test('every picture of the gallery is shown to those who come to it', {
+  tags: ['night'],
+}, async () => {
   const { page } = await arriveAt(path)
   const images = await page.locator('#gallery img').all()
   expect(images).toHaveLength(9)
   for (const image of images) {
     await image.scrollIntoViewIfNeeded()
-    await eventually(() => image.evaluate(widthOf)).toBeGreaterThan(300)
+    await expect.poll(() => image.evaluate(widthOf)).toBeGreaterThan(300)
   }
 })
 
@@ -97,7 +99,7 @@ describe('the enlarged view', () => {
   /** Waits until a plate is the one that shows. */
   const shows = async (page: Page, place: number) => {
     const alt = await plate(page, place).getByRole('img').getAttribute('alt')
-    await eventually(() => picture(page).getAttribute('alt')).toBe(alt)
+    await expect.poll(() => picture(page).getAttribute('alt')).toBe(alt)
   }
 
   test('opens on a click, with the large file, named by its caption; the text in its place is for those who do not see it', async () => {
@@ -107,26 +109,30 @@ describe('the enlarged view', () => {
     expect(await caption(page)).toMatch(/^IV ?Vue cavalière$/)
     const file = await plate(page, 3).getAttribute('href')
     expect(await picture(page).getAttribute('src')).toContain(file)
-    await eventually(() => picture(page).evaluate(widthOf)).toBe(2_000)
+    await expect.poll(() => picture(page).evaluate(widthOf)).toBe(2_000)
     expect(await wordsOf(dialog(page))).not.toContain('Gravure')
     expect(await picture(page).getAttribute('alt')).toMatch(/^Gravure/)
   })
 
-  test('is larger than the page on a telephone, starts at the middle and moves sideways', async () => {
+  test('is larger than the page on a telephone, starts at the middle and moves sideways', {
+    tags: ['night'],
+  }, async () => {
     const [width, height] = [390, 844]
     const { page } = await arriveAt(path, { width, height, hasTouch: true, isMobile: true })
     await plate(page, 0).click()
-    await eventually(async () => (await picture(page).boundingBox())?.height).toBeGreaterThan(400)
+    await expect.poll(async () => (await picture(page).boundingBox())?.height).toBeGreaterThan(400)
     const sides = async () => {
       const { x = 0, width: wide = 0 } = (await picture(page).boundingBox()) ?? {}
       return { left: -x, right: x + wide - width }
     }
     const askew = async () => Math.abs((await sides()).left - (await sides()).right)
-    await eventually(async () => (await sides()).left).toBeGreaterThan(100)
-    await eventually(askew).toBeLessThan(2)
+    await expect.poll(async () => (await sides()).left).toBeGreaterThan(100)
+    await expect.poll(askew).toBeLessThan(2)
   })
 
-  test('shows the picture of the page to a browser that cannot show the large file', async () => {
+  test('shows the picture of the page to a browser that cannot show the large file', {
+    tags: ['night'],
+  }, async () => {
     const { page } = await arriveAt(path)
     await page.route(theFile, (route) =>
       route.fulfill({ contentType: 'image/avif', body: 'a format of the future' }),
@@ -135,11 +141,11 @@ describe('the enlarged view', () => {
     const chosen = () => image.evaluate((node: HTMLImageElement) => node.currentSrc)
     // It is loaded when it comes into view.
     await image.scrollIntoViewIfNeeded()
-    await eventually(chosen).not.toBe('')
+    await expect.poll(chosen).not.toBe('')
     const shown = await chosen()
     await plate(page, 0).click()
-    await eventually(() => picture(page).getAttribute('src')).toBe(shown)
-    await eventually(() => picture(page).evaluate(widthOf)).toBeGreaterThan(300)
+    await expect.poll(() => picture(page).getAttribute('src')).toBe(shown)
+    await expect.poll(() => picture(page).evaluate(widthOf)).toBeGreaterThan(300)
   })
 
   test('turns with the arrow keys and the buttons, round and round, and keeps the keyboard inside', async () => {
@@ -174,11 +180,11 @@ describe('the enlarged view', () => {
       if (way === 'Escape') await page.keyboard.press(way)
       else await button(page, way).click()
       await dialog(page).waitFor({ state: 'hidden' })
-      await eventually(() => hasFocus(plate(page, 2))).toBe(true)
+      await expect.poll(() => hasFocus(plate(page, 2))).toBe(true)
     },
   )
 
-  test('speaks English where the page does', async () => {
+  test('speaks English where the page does', { tags: ['night'] }, async () => {
     const { page, awake } = await arriveAt(path)
     await english(page).check()
     await awake('language-toggle')
@@ -190,6 +196,7 @@ describe('the enlarged view', () => {
 
   test.each(['before', 'after'])(
     'leaves a click with Control to the browser, %s its code is there',
+    { tags: ['night'] },
     async (when) => {
       const { page, context, awake } = await arriveAt(path)
       if (when === 'after') {
@@ -207,18 +214,18 @@ describe('the enlarged view', () => {
 
   const opensInTab = async (context: BrowserContext) => {
     const tab = await context.waitForEvent('page')
-    await eventually(() => tab.url()).toMatch(theFile)
+    await expect.poll(() => tab.url()).toMatch(theFile)
     return true
   }
 
-  test('without its code the link leads to the file', async () => {
+  test('without its code the link leads to the file', { tags: ['night'] }, async () => {
     const { page, mayHear } = await arriveAt(path, {
       before: (next) => next.route('**/assets/gallery-viewer-*.js', (route) => route.abort()),
     })
     // A picture alone does not turn as a page does.
     mayHear(/Failed to load resource/, /ViewTransition opt-in disabled/)
     await plate(page, 0).click()
-    await eventually(() => page.url()).toMatch(theFile)
+    await expect.poll(() => page.url()).toMatch(theFile)
   })
 })
 

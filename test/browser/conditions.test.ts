@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openPages, pages, reach, states } from './states.ts'
-import { arrive, arriveAt, blockStorage, eventually, type Visitor, wordsOf } from './visitor.ts'
+import { arrive, arriveAt, blockStorage, type Visitor, wordsOf } from './visitor.ts'
 
 /** How many cases a visitor sees: folded, three; they unfold. */
 const casesOf = ({ page }: Visitor) => page.getByRole('rowheader').filter({ visible: true }).count()
@@ -30,7 +30,7 @@ describe('a visitor who goes offline on the way', () => {
       visitor.page.evaluate(
         () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1,
       )
-    await eventually(isBelow).toBe(true)
+    await expect.poll(isBelow).toBe(true)
     expect(await wordsAt(visitor)).toBe(before)
   })
 
@@ -39,7 +39,7 @@ describe('a visitor who goes offline on the way', () => {
     château.mayHear(offline)
     await château.context.setOffline(true)
     await château.page.getByRole('radio', { name: 'EN, English' }).check()
-    await eventually(() => château.page.getByText('A thirteenth-century').count()).not.toBe(0)
+    await expect.poll(() => château.page.getByText('A thirteenth-century').count()).not.toBe(0)
 
     // Were its code there already, nothing would be missed.
     const swarm = await arriveAt('/swarm', {
@@ -51,7 +51,7 @@ describe('a visitor who goes offline on the way', () => {
     await swarm.page.locator('summary').hover()
     await swarm.page.locator('summary[data-unreachable]').waitFor()
     await swarm.page.locator('summary').click()
-    await eventually(() => casesOf(swarm)).toBe(5)
+    await expect.poll(() => casesOf(swarm)).toBe(5)
     await swarm.page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().click()
     expect(swarm.page.url()).toMatch(/#contact$/)
   })
@@ -80,7 +80,7 @@ describe('on the slow line of a telephone at the edge of its network', () => {
   test('a password is answered, and opens the page', async () => {
     const { page, submit, unlock } = await beginAt('/')
     await submit('some password')
-    await eventually(() => page.getByRole('alert').textContent()).toBe('Incorrect password')
+    await expect.poll(() => page.getByRole('alert').textContent()).toBe('Incorrect password')
     await unlock()
     await page.getByRole('heading', { name: 'Summer Launch Event' }).waitFor()
   })

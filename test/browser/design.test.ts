@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { arriveAt, eventually, inFirefox } from './visitor.ts'
+import { arriveAt, inFirefox } from './visitor.ts'
 
 /** Shows a page in one window after the other. */
 async function* windows(page: Page, widths: readonly number[]): AsyncGenerator<number> {
@@ -111,29 +111,37 @@ describe('on the landing page', () => {
   })
 
   // Firefox without a window gives its scrollbar room, which style sheets count to the window.
-  test.skipIf(inFirefox)('the voices run off the window or end on the margin', async () => {
-    const { page } = await landing()
-    const widths = [320, 390, 640, 768, 999, 1_000, 1_280, 1_440, 1_679, 1_680, 1_920, 2_560, 3_840]
-    for await (const width of windows(page, widths)) {
-      const strays = await page.evaluate(() => {
-        const right = (one: Element | null) => one?.getBoundingClientRect().right ?? Number.NaN
-        const credits = document.querySelector('.hero-credits') ?? document.body
-        const margin = right(credits) - Number.parseFloat(getComputedStyle(credits).paddingRight)
-        const window = right(document.body)
-        const lines = [...document.querySelectorAll('.voice .staff-lines')].map(right)
-        const clips = [...document.querySelectorAll('.pillar-voice')].map(right)
-        const isSound = (end: number, index: number) => {
-          const clip = clips[index] ?? 0
-          const bleeds = end > window - 1 && clip > window - 1
-          return bleeds || (Math.abs(end - margin) < 1 && clip >= end - 0.5)
-        }
-        return { count: lines.length, ends: lines.filter((end, at) => !isSound(end, at)) }
-      })
-      expect(strays, `${width}`).toEqual({ count: 3, ends: [] })
-    }
-  })
+  test.skipIf(inFirefox)(
+    'the voices run off the window or end on the margin',
+    { tags: ['night'] },
+    async () => {
+      const { page } = await landing()
+      const widths = [
+        320, 390, 640, 768, 999, 1_000, 1_280, 1_440, 1_679, 1_680, 1_920, 2_560, 3_840,
+      ]
+      for await (const width of windows(page, widths)) {
+        const strays = await page.evaluate(() => {
+          const right = (one: Element | null) => one?.getBoundingClientRect().right ?? Number.NaN
+          const credits = document.querySelector('.hero-credits') ?? document.body
+          const margin = right(credits) - Number.parseFloat(getComputedStyle(credits).paddingRight)
+          const window = right(document.body)
+          const lines = [...document.querySelectorAll('.voice .staff-lines')].map(right)
+          const clips = [...document.querySelectorAll('.pillar-voice')].map(right)
+          const isSound = (end: number, index: number) => {
+            const clip = clips[index] ?? 0
+            const bleeds = end > window - 1 && clip > window - 1
+            return bleeds || (Math.abs(end - margin) < 1 && clip >= end - 0.5)
+          }
+          return { count: lines.length, ends: lines.filter((end, at) => !isSound(end, at)) }
+        })
+        expect(strays, `${width}`).toEqual({ count: 3, ends: [] })
+      }
+    },
+  )
 
-  test('the cards stand one, two or four in a row, and no paper shows between header and night', async () => {
+  test('the cards stand one, two or four in a row, and no paper shows between header and night', {
+    tags: ['night'],
+  }, async () => {
     const { page } = await landing()
     const rows = new Map(
       [390, 640, 768, 1024, 1440].map((width, at) => [width, [1, 2, 2, 2, 4][at]]),
@@ -152,7 +160,7 @@ describe('on the landing page', () => {
           const edge = (place: string) => document.querySelector(place)?.getBoundingClientRect()
           return Math.abs((edge('.night')?.top ?? 0) - (edge('.header')?.bottom ?? 9))
         })
-      await eventually(gap).toBeLessThan(1)
+      await expect.poll(gap).toBeLessThan(1)
     }
   })
 
@@ -171,6 +179,7 @@ describe('on the landing page', () => {
 
   test.skipIf(inFirefox).each(['light', 'dark'] as const)(
     'no drawing has an ink of its own in forced %s colours',
+    { tags: ['night'] },
     async (colorScheme) => {
       const { page } = await landing({ forcedColors: 'active', colorScheme })
       const kept = await page.locator('svg *').evaluateAll((shapes) => {
@@ -201,5 +210,5 @@ test.skipIf(inFirefox)('the red line in the header is as long as what has been r
   }
   expect(await page.evaluate(read)).toBe(0)
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-  await eventually(() => page.evaluate(read)).toBe(100)
+  await expect.poll(() => page.evaluate(read)).toBe(100)
 })

@@ -1,10 +1,11 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { filesIn } from '../built-site.ts'
 import { editorAt as clientAt, stateOf } from '../editor-client.ts'
 import { foundation } from '../foundation.ts'
 import { newWorld, type Preview, type Start, startPreview } from '../preview.ts'
+import { writeWhole } from '../temporary.ts'
 import { arrived, handAt } from './hand.ts'
 import { type Arrival, arriveAt } from './visitor.ts'
 
@@ -24,7 +25,7 @@ export function editedSite(place: Start = {}) {
     const [kept, found] = [filesIn(original), filesIn(content)]
     for (const path of found.keys()) if (!kept.has(path)) rmSync(join(content, path))
     for (const [path, bytes] of kept)
-      if (!found.get(path)?.equals(bytes)) writeFileSync(join(content, path), bytes)
+      if (!found.get(path)?.equals(bytes)) writeWhole(join(content, path), bytes)
     await forgetDrafts(preview)
   })
   afterEach(() => {
@@ -36,7 +37,7 @@ export function editedSite(place: Start = {}) {
   return {
     content,
     read: (path: string) => readFileSync(join(content, path), 'utf8'),
-    write: (path: string, text: string) => writeFileSync(join(content, path), text),
+    write: (path: string, text: string) => writeWhole(join(content, path), text),
     said: () => preview.said(),
     stop: () => preview.kill(),
     /** Starts the preview again where it was, with further options. */

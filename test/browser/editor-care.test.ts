@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { marksIn, withoutMarks } from '../../src/editor/marks.ts'
 import { filesIn } from '../built-site.ts'
+import { eventually } from '../eventually.ts'
 import { serveHere } from '../serve-here.ts'
 import { type Editor, editedSite } from './editing.ts'
 import {
@@ -21,7 +22,7 @@ import {
   upload,
   writeSeason,
 } from './hand.ts'
-import { eventually, hasFocus } from './visitor.ts'
+import { hasFocus } from './visitor.ts'
 
 // Nothing is lost, and nothing is written that nobody wrote.
 const { content, read, write, said, stop, startAgain, editor, panel } = editedSite()
@@ -31,12 +32,14 @@ const french = () => editor({ locale: 'fr-FR' })
 
 const undoOf = ({ side }: Editor) => side.getByRole('button', { name: /^(?:Undo|Défaire)/ })
 
-test('Cancel closes what there is to confirm and does nothing else; Undo says what it takes back', async () => {
+test('Cancel closes what there is to confirm and does nothing else; Undo says what it takes back', {
+  tags: ['night'],
+}, async () => {
   const before = read(hero)
   const at = await french()
   const { side, page } = at
   await writeSeason(at)
-  await eventually(() => undoOf(at).textContent()).toBe('Défaire\u00A0: Saison')
+  await expect.poll(() => undoOf(at).textContent()).toBe('Défaire\u00A0: Saison')
   await save(at)
   const saved = filesIn(content)
   await page.keyboard.press('Escape')
@@ -53,27 +56,29 @@ test('Cancel closes what there is to confirm and does nothing else; Undo says wh
     await side.getByRole('heading', { level: 1, name }).waitFor()
     expect(await undoOf(at).count(), name).toBe(0)
     await press(side, 'Annuler')
-    await eventually(() => side.count()).toBe(0)
+    await expect.poll(() => side.count()).toBe(0)
     expect(filesIn(content), name).toEqual(saved)
   }
 
   await page.keyboard.press('Control+z')
   await page.getByText(/^Défait\u00A0: Saison \(Ouverture\)$/).waitFor()
-  await eventually(() => read(hero)).toBe(before)
+  await expect.poll(() => read(hero)).toBe(before)
   await page.keyboard.press('h')
   await press(side, 'Refaire\u00A0: Saison')
   await side.getByText(/^Refait\u00A0: Saison \(Ouverture\)$/).waitFor()
-  await eventually(() => read(hero)).toContain('Opening weekend')
+  await expect.poll(() => read(hero)).toContain('Opening weekend')
 })
 
-test('a step back in a draft names the field that it changes, and what was undone is no more said to be saved', async () => {
+test('a step back in a draft names the field that it changes, and what was undone is no more said to be saved', {
+  tags: ['night'],
+}, async () => {
   const at = await editor()
   const { side } = at
   await writeSeason(at)
   await side.getByLabel('Dedication').fill('Dedicated to music')
-  await eventually(() => undoOf(at).textContent()).toBe('Undo: Dedication')
+  await expect.poll(() => undoOf(at).textContent()).toBe('Undo: Dedication')
   await undoOf(at).click()
-  await eventually(() => undoOf(at).textContent()).toBe('Undo: Season')
+  await expect.poll(() => undoOf(at).textContent()).toBe('Undo: Season')
   await side.getByRole('button', { name: 'Redo: Dedication' }).waitFor()
   await save(at)
   await undoOf(at).click()
@@ -92,11 +97,13 @@ const select = (at: Editor, text: string) =>
       page.getSelection()?.selectAllChildren(node)
     })
 
-test('text copied from the page while editing leaves its marks there', async () => {
+test('text copied from the page while editing leaves its marks there', {
+  tags: ['night'],
+}, async () => {
   const at = await editor({ permissions: ['clipboard-read', 'clipboard-write'] })
   const { page, side, frame } = at
   await point(at, 'Opening season')
-  await eventually(() => hasFocus(side.getByLabel('Season'))).toBe(true)
+  await expect.poll(() => hasFocus(side.getByLabel('Season'))).toBe(true)
   await select(at, 'Opening season')
   const words = (await frame.getByText(reads('Opening season')).first().textContent()) ?? ''
   expect(marksIn(words).length).toBeGreaterThan(0)
@@ -111,13 +118,15 @@ test('text copied from the page while editing leaves its marks there', async () 
   expect(kept.flatMap(marksIn)).toEqual([])
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Control+v')
-  await eventually(() => side.getByLabel('Dedication').inputValue()).toBe('Opening season')
+  await expect.poll(() => side.getByLabel('Dedication').inputValue()).toBe('Opening season')
   await save(at)
   expect(read(hero)).toContain('dedication: Opening season\n')
   expect(withoutMarks(read(hero))).toBe(read(hero))
 })
 
-test('text dragged out of the page, and the page as it is printed, have no marks', async () => {
+test('text dragged out of the page, and the page as it is printed, have no marks', {
+  tags: ['night'],
+}, async () => {
   const at = await editor()
   const { page, side, frame } = at
   await point(at, 'Opening season')
@@ -146,13 +155,15 @@ test('text dragged out of the page, and the page as it is printed, have no marks
   const printed = await frame.locator('body').getAttribute('data-printed')
   expect(printed).toContain('Opening season')
   expect(marksIn(printed ?? '')).toEqual([])
-  await eventually(async () => marksIn(await bodyText()).length).toBe(marked)
+  await expect.poll(async () => marksIn(await bodyText()).length).toBe(marked)
   await page.keyboard.press('Escape')
   await point(at, 'Opening season')
-  await eventually(() => hasFocus(side.getByLabel('Season'))).toBe(true)
+  await expect.poll(() => hasFocus(side.getByLabel('Season'))).toBe(true)
 })
 
-test('marks that come from anywhere else are taken out where they are pasted, and the check mends a file that has some', async () => {
+test('marks that come from anywhere else are taken out where they are pasted, and the check mends a file that has some', {
+  tags: ['night'],
+}, async () => {
   const at = await editor({ permissions: ['clipboard-read', 'clipboard-write'] })
   const { page, side, bar, frame } = at
   const marked = 'An opening\u{E0101}\u{E0123} weekend\u{E0100}\u{E0101}'
@@ -164,16 +175,16 @@ test('marks that come from anywhere else are taken out where they are pasted, an
   await point(at, 'Opening season')
   await side.getByLabel('Season').focus()
   await paste()
-  await eventually(() => side.getByLabel('Season').inputValue()).toBe('An opening weekend')
+  await expect.poll(() => side.getByLabel('Season').inputValue()).toBe('An opening weekend')
   await save(at)
   expect(read(hero)).toContain('season: An opening weekend\n')
 
   await turnTo(at, 'Legal notice')
   await point(at, 'Publisher')
   const text = side.getByRole('textbox', { name: 'Text' })
-  await eventually(() => hasFocus(text)).toBe(true)
+  await expect.poll(() => hasFocus(text)).toBe(true)
   await paste()
-  await eventually(() => text.innerText()).toBe('An opening weekend')
+  await expect.poll(() => text.innerText()).toBe('An opening weekend')
   await press(side, /^Undo/)
 
   await turnTo(at, 'Home')
@@ -182,8 +193,8 @@ test('marks that come from anywhere else are taken out where they are pasted, an
   await press(bar, /\d problems?$/)
   await side.getByText('There is an invisible character here (U+E0101).').first().waitFor()
   await press(side, 'Fix it')
-  await eventually(() => read(hero)).toBe(good)
-  await eventually(() => frame.getByText(reads('An opening weekend')).count()).toBeGreaterThan(0)
+  await expect.poll(() => read(hero)).toBe(good)
+  await expect.poll(() => frame.getByText(reads('An opening weekend')).count()).toBeGreaterThan(0)
 })
 
 /** Chooses a picture of one's own for the first plate of the château, and waits until it is chosen. */
@@ -194,7 +205,9 @@ async function replace(at: Editor, name: string): Promise<void> {
   await at.side.getByRole('radio', { name, exact: true, checked: true }).first().waitFor()
 }
 
-test('of a picture that is replaced, undone or given up nothing is left; what is done again brings it back', async () => {
+test('of a picture that is replaced, undone or given up nothing is left; what is done again brings it back', {
+  tags: ['night'],
+}, async () => {
   const before = filesIn(content)
   const has = (name: string) => existsSync(join(content, 'chateau/images', `${name}.jpg`))
   const at = await editor()
@@ -205,11 +218,11 @@ test('of a picture that is replaced, undone or given up nothing is left; what is
   await replace(at, 'orangery')
   expect(has('orangery')).toBe(true)
   await replace(at, 'stables')
-  await eventually(() => [has('orangery'), has('stables')]).toEqual([false, true])
+  await expect.poll(() => [has('orangery'), has('stables')]).toEqual([false, true])
   await undoOf(at).click()
-  await eventually(() => filesIn(content)).toEqual(before)
+  await expect.poll(() => filesIn(content)).toEqual(before)
   await press(side, /^Redo/)
-  await eventually(() => [has('orangery'), has('stables')]).toEqual([false, true])
+  await expect.poll(() => [has('orangery'), has('stables')]).toEqual([false, true])
 
   for (const _ of [1, 2]) await press(side, 'It still fits')
   await save(at)
@@ -217,24 +230,26 @@ test('of a picture that is replaced, undone or given up nothing is left; what is
   expect(read('chateau/gallery.yaml')).toMatch(/- id: aerial\n\s+src: images\/stables\.jpg/)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+z')
-  await eventually(() => filesIn(content)).toEqual(before)
+  await expect.poll(() => filesIn(content)).toEqual(before)
   await page.keyboard.press('Control+Shift+z')
-  await eventually(() => filesIn(content)).toEqual(saved)
+  await expect.poll(() => filesIn(content)).toEqual(saved)
   await page.keyboard.press('Control+z')
-  await eventually(() => filesIn(content)).toEqual(before)
+  await expect.poll(() => filesIn(content)).toEqual(before)
 
   // The click may have opened the page's own viewer, too.
   await page.reload()
   await arrived(at)
   await openPlate(at)
   await replace(at, 'chapel-roof')
-  await eventually(() => has('chapel-roof')).toBe(true)
+  await expect.poll(() => has('chapel-roof')).toBe(true)
   await bar.getByRole('button', { name: '1 draft' }).click()
   await press(side, 'Discard')
-  await eventually(() => filesIn(content)).toEqual(before)
+  await expect.poll(() => filesIn(content)).toEqual(before)
 })
 
-test('a save saves what is open: other drafts stay drafts, are counted in the bar, and lie behind it', async () => {
+test('a save saves what is open: other drafts stay drafts, are counted in the bar, and lie behind it', {
+  tags: ['night'],
+}, async () => {
   const [first, event, chateau] = [hero, 'landing/event.yaml', 'chateau/fr.yaml'].map(read)
   const at = await editor()
   const { page, side, bar } = at
@@ -242,7 +257,7 @@ test('a save saves what is open: other drafts stay drafts, are counted in the ba
   await bar.getByRole('button', { name: '1 draft' }).waitFor()
   await page.keyboard.press('Escape')
   // It looks drafted, and can be saved from the list.
-  await eventually(() => page.locator('.mk.draft').count()).toBe(1)
+  await expect.poll(() => page.locator('.mk.draft').count()).toBe(1)
   await point(at, 'Add to calendar')
   await side.getByLabel('Last day').fill('2026-06-22')
   await bar.getByRole('button', { name: '2 drafts' }).waitFor()
@@ -266,7 +281,7 @@ test('a save saves what is open: other drafts stay drafts, are counted in the ba
   expect(saved.split('\n')).toHaveLength(chateau?.split('\n').length ?? 0)
   expect(saved).toMatch(/title: Histoire\n/)
   await page.keyboard.press('Escape')
-  await eventually(() => at.frame.getByText(reads('L’histoire')).count()).toBeGreaterThan(0)
+  await expect.poll(() => at.frame.getByText(reads('L’histoire')).count()).toBeGreaterThan(0)
   // With nothing open there is nothing to be saved, and the drafts are shown.
   await page.keyboard.press('Control+s')
   await side.getByText('2 texts are not saved yet.').waitFor()
@@ -277,21 +292,23 @@ test('a save saves what is open: other drafts stay drafts, are counted in the ba
   expect(read(hero)).toBe(first)
   await bar.getByRole('button', { name: '1 draft' }).click()
   await press(side, 'Save')
-  await eventually(() => read(hero)).toBe(first?.replace('Opening season', 'Opening weekend'))
+  await expect.poll(() => read(hero)).toBe(first?.replace('Opening season', 'Opening weekend'))
 })
 
-test('what can be clicked shows itself once, and then rests', async () => {
+test('what can be clicked shows itself once, and then rests', { tags: ['night'] }, async () => {
   const watch = () => {
     const seen = () => document.querySelector('.mk.first') && Reflect.set(window, 'seen', true)
     new MutationObserver(seen).observe(document, { subtree: true, childList: true })
   }
   const { page } = await editor({ before: (page) => page.addInitScript(watch) })
-  await eventually(() => page.evaluate(() => Reflect.get(window, 'seen'))).toBe(true)
-  await eventually(() => page.locator('.mk.first').count()).toBe(0)
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'seen'))).toBe(true)
+  await expect.poll(() => page.locator('.mk.first').count()).toBe(0)
   expect(await page.locator('.mk.rest').count()).toBeGreaterThan(10)
 })
 
-test('what is pressed stays where it is, though the same text stands higher up, too', async () => {
+test('what is pressed stays where it is, though the same text stands higher up, too', {
+  tags: ['night'],
+}, async () => {
   const at = await editor()
   const days = at.frame.locator('.poster-date-days')
   await at.page.locator('.mk').first().waitFor({ state: 'attached' })
@@ -303,7 +320,9 @@ test('what is pressed stays where it is, though the same text stands higher up, 
   expect([top > 0, top < 1]).toEqual([true, true])
 })
 
-test('what stands below a long text stays where it is once it is in view', async () => {
+test('what stands below a long text stays where it is once it is in view', {
+  tags: ['night'],
+}, async () => {
   const at = await editor()
   await turnTo(at, 'Practical information')
   await openSettings(at)
@@ -321,7 +340,9 @@ test('what stands below a long text stays where it is once it is in view', async
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(2)
 })
 
-test('what another hand makes of a text that somebody is writing is told at once, and compared', async () => {
+test('what another hand makes of a text that somebody is writing is told at once, and compared', {
+  tags: ['night'],
+}, async () => {
   const at = await french()
   const { side } = at
   await writeSeason(at)
@@ -332,7 +353,9 @@ test('what another hand makes of a text that somebody is writing is told at once
   await side.getByText('Deux versions', { exact: true }).waitFor()
 })
 
-test('a window goes on by itself where the editor was started again', async () => {
+test('a window goes on by itself where the editor was started again', {
+  tags: ['night'],
+}, async () => {
   const at = await editor()
   at.mayHear(/ERR_|Failed to load|Failed to fetch/)
   await stop()
@@ -343,7 +366,9 @@ test('a window goes on by itself where the editor was started again', async () =
   await save(at)
 })
 
-test('every file that holds words is in the list, and the frame shows where each is seen', async () => {
+test('every file that holds words is in the list, and the frame shows where each is seen', {
+  tags: ['night'],
+}, async () => {
   const at = await editor()
   const { side, frame, bar } = at
   for (const [name, text, field] of [
@@ -370,7 +395,9 @@ test('every file that holds words is in the list, and the frame shows where each
   await side.getByLabel('Description').waitFor()
 })
 
-test('a search leads to the place, whatever its accents and apostrophes', async () => {
+test('a search leads to the place, whatever its accents and apostrophes', {
+  tags: ['night'],
+}, async () => {
   const at = await editor()
   const { page, side, frame } = at
   await page.keyboard.press('Control+f')
@@ -378,17 +405,21 @@ test('a search leads to the place, whatever its accents and apostrophes', async 
   await side.getByText('1 place in 1 page or part').waitFor()
   await press(side, /^The French texts/)
   await frame.getByText(reads('Un lieu d’exception')).first().waitFor()
-  await eventually(() => hasFocus(side.getByLabel('Title').first())).toBe(true)
+  await expect.poll(() => hasFocus(side.getByLabel('Title').first())).toBe(true)
 })
 
-test('no link leads out of the site inside the frame, and a frame that has lost its page gets it again', async () => {
+test('no link leads out of the site inside the frame, and a frame that has lost its page gets it again', {
+  tags: ['night'],
+}, async () => {
   const at = await editor()
   const { page, bar, frame } = at
   at.mayHear(
     /elsewhere|Content-Security-Policy|Content Security Policy|frame-ancestors|127\.0\.0\.1/,
   )
   // Until its pictures are there the panel has not seen the page.
-  await eventually(() => frame.locator('body').evaluate(() => document.readyState)).toBe('complete')
+  await expect
+    .poll(() => frame.locator('body').evaluate(() => document.readyState))
+    .toBe('complete')
   const links = frame.locator('a.contact-row')
   for (const isEditing of [true, false]) {
     if (!isEditing) await press(bar, 'View')
@@ -396,14 +427,14 @@ test('no link leads out of the site inside the frame, and a frame that has lost 
       const link = links.and(frame.locator(`[href*="${name}"]`)).first()
       const told = page.getByText(/^This link leads out of the site and is not followed here: /)
       // On a busy machine the page may be replaced in the moment of the click.
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         await link.scrollIntoViewIfNeeded({ timeout: 5000 })
         // Where nothing is marked: at the end of its line.
         const { width = 0, height = 0 } = (await link.boundingBox()) ?? {}
         const position = isEditing ? { x: width - 3, y: height - 3 } : undefined
         await link.click({ timeout: 5000, ...(position && { position }) })
         await told.waitFor({ timeout: 5000 })
-      }, 60_000)
+      })
       expect(await frame.locator('h1').count()).toBe(1)
     }
   }
@@ -420,7 +451,9 @@ test('no link leads out of the site inside the frame, and a frame that has lost 
   await point(at, 'Un lieu d’exception')
 })
 
-test('a picture that is too heavy is told with its size, and nothing is sent', async () => {
+test('a picture that is too heavy is told with its size, and nothing is sent', {
+  tags: ['night'],
+}, async () => {
   const at = await editor()
   const { page, side } = at
   await openPlate(at)
@@ -443,7 +476,9 @@ test('a picture that is too heavy is told with its size, and nothing is sent', a
   expect(sent.filter((url) => url.includes('upload'))).toEqual([])
 })
 
-test('a window that the editor has not opened is told so, and one whose address has ended, also when it is loaded anew', async () => {
+test('a window that the editor has not opened is told so, and one whose address has ended, also when it is loaded anew', {
+  tags: ['night'],
+}, async () => {
   const at = await editor()
   at.mayHear(/Failed to load resource/)
   await stop()
@@ -461,7 +496,9 @@ test('a window that the editor has not opened is told so, and one whose address 
   expect(said()).not.toMatch(/^ {4}at /m)
 })
 
-test('a draft of a file that is gone is told as that, is not continued with, and can be given up', async () => {
+test('a draft of a file that is gone is told as that, is not continued with, and can be given up', {
+  tags: ['night'],
+}, async () => {
   const card = 'landing/mission/protection.md'
   const first = await editor()
   const { page, side } = first
@@ -481,7 +518,7 @@ test('a draft of a file that is gone is told as that, is not continued with, and
     await row.getByText(`The file “${card}” no longer exists`).waitFor()
     expect(await row.getByText('Continue').count()).toBe(0)
     await press(at.side, 'Continue with all')
-    await eventually(() => at.side.getByLabel('Season').inputValue()).toBe('Opening weekend')
+    await expect.poll(() => at.side.getByLabel('Season').inputValue()).toBe('Opening weekend')
     await at.bar.getByRole('button', { name: '2 drafts' }).click()
     await row.getByText('Discard').click()
     await at.bar.getByRole('button', { name: '1 draft' }).waitFor()

@@ -104,7 +104,9 @@ describe('before and after', () => {
   const editor = (width = 1440, height = 900) =>
     editorAt(preview.panel, { reducedMotion: 'reduce', viewport: { width, height } })
 
-  test('what is framed is what reads otherwise, over random edits', async () => {
+  test('what is framed is what reads otherwise, over random edits', {
+    tags: ['night'],
+  }, async () => {
     const pages = [
       'pages/practical-information.md',
       'pages/legal-notice.md',
@@ -216,25 +218,31 @@ describe('before and after', () => {
   test.each([
     ['en', 1440],
     ['fr', 390],
-  ] as const)('a picture before and after, in %s at %i px', async (language, width) => {
-    const { at: placeOf } = world
-    cpSync(
-      placeOf(content('chateau/images/hall.png')),
-      placeOf(content('chateau/images/courtyard.png')),
-    )
-    const at = await editor(width)
-    await speak(at, language)
-    await at.bar.getByRole('button', { name: /^(?:Publish|Publier) 1$/ }).waitFor()
-    await at.page.keyboard.press('c')
-    await tab(at.page, /^Château de Farcheville 1$/).waitFor()
-    await drawn(at.page)
-    const shown = place(at.page).getByRole('img')
-    await expect.poll(() => shown.count()).toBe(2)
-    const sources = await shown.evaluateAll((all) => all.map((image) => image.getAttribute('src')))
-    expect(sources[0]).not.toBe(sources[1])
-    expect(await violations(at.page)).toEqual([])
-    expect(await at.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
-      true,
-    )
-  })
+  ] as const)(
+    'a picture before and after, in %s at %i px',
+    { tags: ['night'] },
+    async (language, width) => {
+      const { at: placeOf } = world
+      cpSync(
+        placeOf(content('chateau/images/hall.png')),
+        placeOf(content('chateau/images/courtyard.png')),
+      )
+      const at = await editor(width)
+      await speak(at, language)
+      await at.bar.getByRole('button', { name: /^(?:Publish|Publier) 1$/ }).waitFor()
+      await at.page.keyboard.press('c')
+      await tab(at.page, /^Château de Farcheville 1$/).waitFor()
+      await drawn(at.page)
+      const shown = place(at.page).getByRole('img')
+      await expect.poll(() => shown.count()).toBe(2)
+      const sources = await shown.evaluateAll((all) =>
+        all.map((image) => image.getAttribute('src')),
+      )
+      expect(sources[0]).not.toBe(sources[1])
+      expect(await violations(at.page)).toEqual([])
+      expect(await at.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+        true,
+      )
+    },
+  )
 })

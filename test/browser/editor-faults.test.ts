@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { editedSite } from './editing.ts'
 import { draftSeason, point, press, reads, save, writeSeason } from './hand.ts'
-import { eventually, hasFocus } from './visitor.ts'
+import { hasFocus } from './visitor.ts'
 
 // What goes wrong while somebody edits, and what they read then.
 const { read, write, said, stop, startAgain, editor } = editedSite()
@@ -10,14 +10,18 @@ const hero = 'landing/hero.yaml'
 const event = 'landing/event.yaml'
 const dedication = 'Dedicated to music, true creation and hospitality'
 
-test('a sheet says that there is nothing to take back where nothing was saved', async () => {
+test('a sheet says that there is nothing to take back where nothing was saved', {
+  tags: ['night'],
+}, async () => {
   const { page, side } = await editor()
   await page.keyboard.press('h')
   await side.getByRole('button', { name: 'Undo' }).click()
-  await eventually(() => side.getByRole('alert').textContent()).toBe('There is nothing to undo.')
+  await expect.poll(() => side.getByRole('alert').textContent()).toBe('There is nothing to undo.')
 })
 
-test('what was saved a moment ago is taken back before the panel has heard that it can be', async () => {
+test('what was saved a moment ago is taken back before the panel has heard that it can be', {
+  tags: ['night'],
+}, async () => {
   const before = read(hero)
   const at = await editor()
   const { side } = at
@@ -29,19 +33,23 @@ test('what was saved a moment ago is taken back before the panel has heard that 
   await side.getByText('Draft, not saved').waitFor()
   await save(at)
   await undo.press('Enter')
-  await eventually(() => read(hero)).toBe(before)
+  await expect.poll(() => read(hero)).toBe(before)
 })
 
-test('a text that is far too long is told as the check tells it, and is not saved', async () => {
+test('a text that is far too long is told as the check tells it, and is not saved', {
+  tags: ['night'],
+}, async () => {
   const before = read(hero)
   const at = await editor()
   await writeSeason(at, 'season '.repeat(60).trim())
-  await eventually(() => at.side.textContent()).toContain('Shorten')
-  await eventually(() => at.side.getByRole('status').textContent()).toContain('Your draft is kept')
+  await expect.poll(() => at.side.textContent()).toContain('Shorten')
+  await expect.poll(() => at.side.getByRole('status').textContent()).toContain('Your draft is kept')
   expect(read(hero)).toBe(before)
 })
 
-test('a field that is broken says why, holds the save, and lets go when it is mended', async () => {
+test('a field that is broken says why, holds the save, and lets go when it is mended', {
+  tags: ['night'],
+}, async () => {
   const before = read(event)
   const at = await editor()
   const { page, side, bar, frame } = at
@@ -49,26 +57,28 @@ test('a field that is broken says why, holds the save, and lets go when it is me
   await bar.getByText(/^(?:No problems|\d+ remarks?)/).waitFor()
   const field = side.getByLabel('Last day')
   await field.fill('2026-06-01')
-  await eventually(() => descriptionOf(field)).toContain('The event ends on June 1, 2026')
+  await expect.poll(() => descriptionOf(field)).toContain('The event ends on June 1, 2026')
   expect(await field.getAttribute('aria-invalid')).toBe('true')
   await page.keyboard.press('Control+s')
   expect(read(event)).toBe(before)
   expect(await frame.getByRole('heading', { level: 1 }).count()).toBe(1)
 
   await field.fill('2026-06-22')
-  await eventually(() => descriptionOf(field)).not.toContain('before it')
+  await expect.poll(() => descriptionOf(field)).not.toContain('before it')
   await save(at)
   expect(read(event)).toBe(before.replace('2026-06-21', '2026-06-22'))
 })
 
-test('every problem is told where all are listed, and leads to its field', async () => {
+test('every problem is told where all are listed, and leads to its field', {
+  tags: ['night'],
+}, async () => {
   const at = await editor()
   const { side, bar } = at
   write(event, read(event).replace('end: 2026-06-21', 'end: 2026-06-01'))
   await bar.getByRole('button', { name: '1 problem' }).click()
   await side.getByRole('heading', { name: /^The event ends on June 1, 2026, before/ }).waitFor()
   await side.getByRole('button', { name: 'Show the field' }).click()
-  await eventually(() => hasFocus(side.getByLabel('Last day'))).toBe(true)
+  await expect.poll(() => hasFocus(side.getByLabel('Last day'))).toBe(true)
 })
 
 /** What a field says of itself to somebody who does not see it. */
@@ -80,19 +90,21 @@ const descriptionOf = (field: Locator) =>
       .join(' '),
   )
 
-test('a draft is there again after the window was closed in the middle of a word', async () => {
+test('a draft is there again after the window was closed in the middle of a word', {
+  tags: ['night'],
+}, async () => {
   const first = await editor()
   await writeSeason(first, 'Opening we')
-  await eventually(() => first.frame.getByText(reads('Opening we')).count()).toBe(1)
+  await expect.poll(() => first.frame.getByText(reads('Opening we')).count()).toBe(1)
   await first.page.close({ runBeforeUnload: false })
 
   const again = await editor()
-  await eventually(() => again.side.textContent()).toContain('1 text is not saved yet.')
+  await expect.poll(() => again.side.textContent()).toContain('1 text is not saved yet.')
   await again.side.getByRole('button', { name: 'Discard' }).first().click()
-  await eventually(() => again.frame.getByText('Opening season').count()).toBeGreaterThan(0)
+  await expect.poll(() => again.frame.getByText('Opening season').count()).toBeGreaterThan(0)
 })
 
-test('leaving with something unsaved asks, and without does not', async () => {
+test('leaving with something unsaved asks, and without does not', { tags: ['night'] }, async () => {
   const { page, ...at } = await editor()
   const asked: string[] = []
   page.on('dialog', async (dialog) => {
@@ -101,11 +113,11 @@ test('leaving with something unsaved asks, and without does not', async () => {
   })
   await writeSeason({ page, ...at }, 'Opening we')
   await page.close({ runBeforeUnload: true })
-  await eventually(() => asked).toEqual(['beforeunload'])
+  await expect.poll(() => asked).toEqual(['beforeunload'])
   await at.side.getByRole('button', { name: 'Undo' }).click()
-  await eventually(() => at.side.getByRole('status').textContent()).toBe('No changes')
+  await expect.poll(() => at.side.getByRole('status').textContent()).toBe('No changes')
   await page.close({ runBeforeUnload: true })
-  await eventually(() => page.isClosed()).toBe(true)
+  await expect.poll(() => page.isClosed()).toBe(true)
   expect(asked).toHaveLength(1)
 })
 
@@ -113,11 +125,11 @@ test('what is typed while the server is away is kept, and is there when it is ba
   const at = await editor()
   at.mayHear(/Failed to load resource/)
   await writeSeason(at, 'Opening week')
-  await eventually(() => at.frame.getByText(reads('Opening week')).count()).toBe(1)
+  await expect.poll(() => at.frame.getByText(reads('Opening week')).count()).toBe(1)
   await stop()
-  await eventually(() => at.page.getByRole('alert').textContent()).toContain(
-    'The editor has stopped',
-  )
+  await expect
+    .poll(() => at.page.getByRole('alert').textContent())
+    .toContain('The editor has stopped')
   await at.side.getByLabel('Season').fill('Opening weekend')
   const panel = await startAgain()
   const again = await at.context.newPage()
@@ -125,10 +137,12 @@ test('what is typed while the server is away is kept, and is there when it is ba
   const side = again.getByRole('complementary')
   await side.getByText('1 text is not saved yet.').waitFor()
   await side.getByRole('button', { name: 'Continue', exact: true }).click()
-  await eventually(() => side.getByLabel('Season').inputValue()).toBe('Opening weekend')
+  await expect.poll(() => side.getByLabel('Season').inputValue()).toBe('Opening weekend')
 })
 
-test('a file that another hand has broken keeps the last good page, and is mended as text', async () => {
+test('a file that another hand has broken keeps the last good page, and is mended as text', {
+  tags: ['night'],
+}, async () => {
   const at = await editor()
   const { page, bar, side, frame } = at
   const good = read(hero)
@@ -139,14 +153,14 @@ test('a file that another hand has broken keeps the last good page, and is mende
   await bar.getByRole('button', { name: '1 problem' }).click()
   await side.getByRole('button', { name: 'Open as text' }).click()
   const text = side.getByRole('textbox', { name: hero })
-  await eventually(() => text.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => text.getAttribute('aria-invalid')).toBe('true')
   // The cursor stands before the mistake.
   await text.press('Shift+End')
   await page.keyboard.insertText('Opening weekend')
   await save(at)
   expect(read(hero)).toBe(good.replace('Opening season', 'Opening weekend'))
   await bar.getByText(/^(?:No problems|\d+ remarks?)/).waitFor()
-  await eventually(() => frame.getByText(reads('Opening weekend')).count()).toBeGreaterThan(0)
+  await expect.poll(() => frame.getByText(reads('Opening weekend')).count()).toBeGreaterThan(0)
 
   write(hero, good.replace('season: Opening season', 'season: "Opening season'))
   await bar.getByRole('button', { name: '1 problem' }).waitFor()
@@ -163,16 +177,18 @@ test('another hand saves what somebody is writing: both versions are kept until 
     .replace('Opening season', 'Opening summer')
     .replace(dedication, 'Dedicated to music')
   write(hero, theirs)
-  await eventually(() => at.frame.getByText(reads('Dedicated to music')).count()).toBe(1)
+  await expect.poll(() => at.frame.getByText(reads('Dedicated to music')).count()).toBe(1)
   await side.getByRole('button', { name: 'Save' }).click()
   await side.getByRole('heading', { name: 'Two versions' }).waitFor()
-  await eventually(() => side.textContent()).toContain('Opening summer')
+  await expect.poll(() => side.textContent()).toContain('Opening summer')
   expect(read(hero)).toBe(theirs)
   await side.getByRole('button', { name: 'Keep yours' }).click()
-  await eventually(() => read(hero)).toBe(theirs.replace('Opening summer', 'Opening weekend'))
+  await expect.poll(() => read(hero)).toBe(theirs.replace('Opening summer', 'Opening weekend'))
 })
 
-test('another hand writes over what was saved here: it is seen, and taking the save back asks', async () => {
+test('another hand writes over what was saved here: it is seen, and taking the save back asks', {
+  tags: ['night'],
+}, async () => {
   const good = read(hero)
   const at = await editor()
   const { side, page } = at
@@ -180,18 +196,20 @@ test('another hand writes over what was saved here: it is seen, and taking the s
   const builds = () => said().split('Rebuilt in').length
   const before = builds()
   await save(at)
-  await eventually(builds).toBeGreaterThan(before)
+  await expect.poll(builds).toBeGreaterThan(before)
   write(hero, good.replace('Opening season', 'Opening summer'))
-  await eventually(() => side.getByLabel('Season').inputValue()).toBe('Opening summer')
+  await expect.poll(() => side.getByLabel('Season').inputValue()).toBe('Opening summer')
   await side.getByRole('button', { name: 'Undo' }).click()
   await side.getByRole('heading', { name: 'Two versions' }).waitFor()
   expect(read(hero)).toContain('Opening summer')
   await side.getByRole('button', { name: 'Keep the other' }).click()
-  await eventually(() => page.getByRole('heading', { name: 'Two versions' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('heading', { name: 'Two versions' }).count()).toBe(0)
   expect(read(hero)).toContain('Opening summer')
 })
 
-test('a page that becomes another one while the editor reads it is shown as it is then', async () => {
+test('a page that becomes another one while the editor reads it is shown as it is then', {
+  tags: ['night'],
+}, async () => {
   const good = read(hero)
   const { frame, page } = await editor()
   const builds = () => said().split('Rebuilt in').length
@@ -202,7 +220,7 @@ test('a page that becomes another one while the editor reads it is shown as it i
     if (isHeld) {
       isFirst = false
       write(hero, good.replace('Opening season', 'Opening summer'))
-      await eventually(builds).toBeGreaterThan(before)
+      await expect.poll(builds).toBeGreaterThan(before)
     }
     await route.continue()
   })
@@ -210,15 +228,17 @@ test('a page that becomes another one while the editor reads it is shown as it i
   await frame.getByText(reads('Opening summer')).waitFor()
 })
 
-test('two windows on one file: the other one shows the draft of the first, and no word is lost', async () => {
+test('two windows on one file: the other one shows the draft of the first, and no word is lost', {
+  tags: ['night'],
+}, async () => {
   const good = read(hero)
   const one = await editor()
   const other = await editor()
   await writeSeason(one)
-  await eventually(() => other.frame.getByText(reads('Opening weekend')).count()).toBe(1)
+  await expect.poll(() => other.frame.getByText(reads('Opening weekend')).count()).toBe(1)
   await other.page.keyboard.press('Escape')
   await point(other, dedication)
-  await eventually(() => other.side.getByLabel('Season').inputValue()).toBe('Opening weekend')
+  await expect.poll(() => other.side.getByLabel('Season').inputValue()).toBe('Opening weekend')
   await other.side.getByLabel('Dedication').fill('Dedicated to music')
   await save(other)
   const both = good.replace(dedication, 'Dedicated to music')
@@ -226,19 +246,21 @@ test('two windows on one file: the other one shows the draft of the first, and n
   await one.side.getByLabel('Season').fill('Opening weekends')
   await press(one.side, 'Save')
   await press(one.side, 'Keep yours')
-  await eventually(() => read(hero)).toBe(both.replace('Opening season', 'Opening weekends'))
+  await expect.poll(() => read(hero)).toBe(both.replace('Opening season', 'Opening weekends'))
 })
 
-test('what content says is text in the panel, whatever it looks like', async () => {
+test('what content says is text in the panel, whatever it looks like', {
+  tags: ['night'],
+}, async () => {
   const hostile =
     '<img src=x onerror=document.title=1>"\'</script><script>document.title=2</script>'
   const page = read('pages/legal-notice.md')
   write(hero, read(hero).replace('season: Opening season', `season: ${JSON.stringify(hostile)}`))
   write('pages/legal-notice.md', page.replace(/^title: .*$/m, `title: ${JSON.stringify(hostile)}`))
-  await eventually(said).toContain('“title” has')
+  await expect.poll(said).toContain('“title” has')
   const { page: shown, bar, side } = await editor()
   await bar.getByRole('button').first().click()
-  await eventually(() => side.textContent()).toContain('<img src=x')
+  await expect.poll(() => side.textContent()).toContain('<img src=x')
   await press(bar, 'More')
   await press(side, /^Problems/)
   await side.getByRole('heading', { name: 'Problems' }).waitFor()

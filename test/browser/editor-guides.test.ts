@@ -49,13 +49,19 @@ function patternOf(sentence: string): readonly RegExp[] {
   return isSaid ? [new RegExp(`^${parts.join('')}$`)] : []
 }
 
-test.each(guides)('%s prints in bold only what the editor shows by that name', (name) => {
-  const text = read(name)
-  const language = /In English\s?:/.test(text) ? 'fr' : 'en'
-  const shown = [...Object.values(words), ...named].flatMap((one) => patternOf(one[language]))
-  const bold = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, one = '']) => one.replace(/\s/g, ' '))
-  expect(bold.filter((one) => !shown.some((pattern) => pattern.test(one)))).toEqual([])
-})
+test.each(guides)(
+  '%s prints in bold only what the editor shows by that name',
+  { tags: ['night'] },
+  (name) => {
+    const text = read(name)
+    const language = /In English\s?:/.test(text) ? 'fr' : 'en'
+    const shown = [...Object.values(words), ...named].flatMap((one) => patternOf(one[language]))
+    const bold = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, one = '']) =>
+      one.replace(/\s/g, ' '),
+    )
+    expect(bold.filter((one) => !shown.some((pattern) => pattern.test(one)))).toEqual([])
+  },
+)
 
 /** The panel asks people who have no mouse to touch a text; here nobody has one. */
 const mouse = `{
@@ -66,7 +72,7 @@ const mouse = `{
 // Other fonts draw other pictures: they are taken again only with GUIDE_PICTURES=again.
 test.runIf(process.env['GUIDE_PICTURES']).each(['en', 'fr'] as const)(
   'the pictures are taken in %s',
-  { timeout: 180_000 },
+  { tags: ['night'], timeout: 180_000 },
   async (language) => {
     const { at: placeOf, clone, git } = openClones()
     git('.', 'init', '-q', '--bare', '-b', 'main', 'remote')

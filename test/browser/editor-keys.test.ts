@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Editor, editedSite } from './editing.ts'
 import { point, reads, save, writeSeason } from './hand.ts'
-import { eventually, hasFocus } from './visitor.ts'
+import { hasFocus } from './visitor.ts'
 
 // The editor without a mouse.
 const { read, editor } = editedSite()
@@ -31,54 +31,58 @@ test('a text is found, opened, changed, saved and taken back by keys alone', asy
   await page.getByRole('main').getByRole('button', { name: 'Season: Opening season' }).waitFor()
   await walkTo(page, 'Season: Opening season')
   await page.keyboard.press('Enter')
-  await eventually(() => hasFocus(side.getByLabel('Season'))).toBe(true)
+  await expect.poll(() => hasFocus(side.getByLabel('Season'))).toBe(true)
   await page.keyboard.press('Control+a')
   await page.keyboard.type('O')
   // Behind it stands its mark, which nobody sees.
-  await eventually(() => frame.getByText(/^O\P{L}+$/u).count()).toBeGreaterThan(0)
+  await expect.poll(() => frame.getByText(/^O\P{L}+$/u).count()).toBeGreaterThan(0)
   // Of the letters and signs some would open sheets outside of a field.
   await page.keyboard.type('pening hope?')
-  await eventually(() => frame.getByText(reads('Opening hope?')).count()).toBeGreaterThan(0)
+  await expect.poll(() => frame.getByText(reads('Opening hope?')).count()).toBeGreaterThan(0)
   await page.keyboard.press('Control+s')
-  await eventually(() => read(hero)).toBe(before.replace('Opening season', 'Opening hope?'))
+  await expect.poll(() => read(hero)).toBe(before.replace('Opening season', 'Opening hope?'))
   await page.keyboard.press('Escape')
-  await eventually(() => side.count()).toBe(0)
-  await eventually(() => focused(page)).toMatch(/^Season: /)
+  await expect.poll(() => side.count()).toBe(0)
+  await expect.poll(() => focused(page)).toMatch(/^Season: /)
   await page.keyboard.press('Control+z')
-  await eventually(() => read(hero)).toBe(before)
+  await expect.poll(() => read(hero)).toBe(before)
   await page.keyboard.press('Control+Shift+z')
-  await eventually(() => read(hero)).toContain('Opening hope?')
+  await expect.poll(() => read(hero)).toContain('Opening hope?')
   await page.keyboard.press('v')
   await bar.getByRole('button', { name: 'View', pressed: true }).waitFor()
-  await eventually(() => page.locator('.marks').count()).toBe(0)
+  await expect.poll(() => page.locator('.marks').count()).toBe(0)
 })
 
-test('F6 goes from the page to the panel, the bar and the page again, and back with Shift', async () => {
+test('F6 goes from the page to the panel, the bar and the page again, and back with Shift', {
+  tags: ['night'],
+}, async () => {
   const at = await editor()
   const { page, bar } = at
   await point(at, 'Opening season')
-  await eventually(() => hasFocus(at.side.getByLabel('Season'))).toBe(true)
+  await expect.poll(() => hasFocus(at.side.getByLabel('Season'))).toBe(true)
   const isIn = (selector: string) =>
     page.evaluate((one) => document.querySelector(one)?.contains(document.activeElement), selector)
   await page.keyboard.press('F6')
-  await eventually(() => hasFocus(bar)).toBe(true)
+  await expect.poll(() => hasFocus(bar)).toBe(true)
   await page.keyboard.press('F6')
-  await eventually(() => isIn('main')).toBe(true)
+  await expect.poll(() => isIn('main')).toBe(true)
   await page.keyboard.press('F6')
-  await eventually(() => isIn('aside')).toBe(true)
+  await expect.poll(() => isIn('aside')).toBe(true)
   await page.keyboard.press('Shift+F6')
-  await eventually(() => isIn('main')).toBe(true)
+  await expect.poll(() => isIn('main')).toBe(true)
 })
 
-test('F8 goes to the field of the next problem', async () => {
+test('F8 goes to the field of the next problem', { tags: ['night'] }, async () => {
   const at = await editor()
   const { page, side } = at
   await page.keyboard.press('F8')
-  await eventually(() => hasFocus(side.getByLabel('Last day'))).toBe(true)
+  await expect.poll(() => hasFocus(side.getByLabel('Last day'))).toBe(true)
   await side.getByText('The event ended on June 21, 2026').waitFor()
 })
 
-test('single letters open sheets, outside of fields only, until they are switched off', async () => {
+test('single letters open sheets, outside of fields only, until they are switched off', {
+  tags: ['night'],
+}, async () => {
   const at = await editor()
   const { page, side } = at
   for (const [key, name] of [
@@ -88,11 +92,11 @@ test('single letters open sheets, outside of fields only, until they are switche
   ] as const) {
     await page.keyboard.press(key)
     await heading(at, name).waitFor()
-    await eventually(() => hasFocus(heading(at, name))).toBe(true)
+    await expect.poll(() => hasFocus(heading(at, name))).toBe(true)
   }
   await side.getByRole('checkbox', { name: 'Use single-letter shortcuts' }).uncheck()
   await page.keyboard.press('Escape')
-  await eventually(() => side.count()).toBe(0)
+  await expect.poll(() => side.count()).toBe(0)
   await page.keyboard.press('h')
   await page.keyboard.press('F6')
   expect(await side.count()).toBe(0)
@@ -102,7 +106,7 @@ test('single letters open sheets, outside of fields only, until they are switche
   expect(await side.count()).toBe(0)
 })
 
-test('a row is lifted, moved, put back and dropped, each said', async () => {
+test('a row is lifted, moved, put back and dropped, each said', { tags: ['night'] }, async () => {
   const at = await editor()
   const { page, side } = at
   await point(at, 'Solo piano')
@@ -123,7 +127,7 @@ test('a row is lifted, moved, put back and dropped, each said', async () => {
   expect(read('landing/event.yaml')).toMatch(/Symphony orchestra[^-]*- name: Solo piano/)
 })
 
-test('all of it works in the window of a telephone', async () => {
+test('all of it works in the window of a telephone', { tags: ['night'] }, async () => {
   const before = read(hero)
   const at = await editor({ width: 390, height: 844, hasTouch: true, isMobile: true })
   const { side } = at
@@ -131,10 +135,12 @@ test('all of it works in the window of a telephone', async () => {
   await save(at)
   expect(read(hero)).toBe(before.replace('Opening season', 'Opening weekend'))
   await side.getByRole('button', { name: 'Close the panel' }).click()
-  await eventually(() => side.count()).toBe(0)
+  await expect.poll(() => side.count()).toBe(0)
 })
 
-test('whose browser is French is spoken to in French, in problems and hints too, or as they choose', async () => {
+test('whose browser is French is spoken to in French, in problems and hints too, or as they choose', {
+  tags: ['night'],
+}, async () => {
   const at = await editor({ locale: 'fr-CH' })
   const { page, bar, side } = at
   await bar.getByRole('button', { name: 'Voir' }).waitFor()

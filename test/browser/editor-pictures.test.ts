@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { filesIn } from '../built-site.ts'
 import { type Editor, editedSite } from './editing.ts'
 import { arrived, openPlate, press, save, told, upload } from './hand.ts'
-import { eventually } from './visitor.ts'
 
 const { editor, content, read } = editedSite()
 
@@ -16,7 +15,9 @@ async function openLibrary(at: Editor): Promise<void> {
   await at.side.getByRole('heading', { name: 'Library' }).waitFor()
 }
 
-test('a picture of the library stays until it is deleted, is published nowhere, and comes back by Undo', async () => {
+test('a picture of the library stays until it is deleted, is published nowhere, and comes back by Undo', {
+  tags: ['night'],
+}, async () => {
   const before = filesIn(content)
   const at = await editor()
   const { side } = at
@@ -36,17 +37,19 @@ test('a picture of the library stays until it is deleted, is published nowhere, 
   await side.getByLabel('Caption, English').fill('Seen from above')
   await save(at)
   await at.page.keyboard.press('Control+z')
-  await eventually(() => filesIn(content)).toEqual(kept)
+  await expect.poll(() => filesIn(content)).toEqual(kept)
 
   await press(side, 'All pictures')
   await press(side, 'Delete img-1234.jpg')
   await at.page.getByText('“img-1234.jpg” deleted.', { exact: true }).waitFor()
   expect(filesIn(content)).toEqual(before)
   await at.page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await eventually(() => filesIn(content)).toEqual(kept)
+  await expect.poll(() => filesIn(content)).toEqual(kept)
 })
 
-test('a picture that is used cannot be deleted, and tells where it is', async () => {
+test('a picture that is used cannot be deleted, and tells where it is', {
+  tags: ['night'],
+}, async () => {
   const at = await editor()
   const { side } = at
   await openLibrary(at)
@@ -54,12 +57,14 @@ test('a picture that is used cannot be deleted, and tells where it is', async ()
   await side.getByText('“hall.png” is used on 3 pages. Replace it there first').waitFor()
   expect(await side.getByRole('button', { name: /^Delete/ }).count()).toBe(0)
   await press(side, 'Château de Farcheville, Picture')
-  await eventually(() => side.getByLabel('Alternative text (alt), English').inputValue()).toMatch(
-    /hall/,
-  )
+  await expect
+    .poll(() => side.getByLabel('Alternative text (alt), English').inputValue())
+    .toMatch(/hall/)
 })
 
-test('a picture that a draft names is not offered to be deleted, and one that is not taken is told with what to do', async () => {
+test('a picture that a draft names is not offered to be deleted, and one that is not taken is told with what to do', {
+  tags: ['night'],
+}, async () => {
   const at = await editor()
   const { side, page } = at
   at.mayHear(/413/)
@@ -75,7 +80,9 @@ test('a picture that a draft names is not offered to be deleted, and one that is
   await upload(at, 'oven.jpg', plain().jpeg(), 'Choose another')
 })
 
-test('a focal point that is moved by keys is shown by the page, and kept', async () => {
+test('a focal point that is moved by keys is shown by the page, and kept', {
+  tags: ['night'],
+}, async () => {
   const at = await editor()
   const { side, frame } = at
   await openPlate(at)
@@ -85,19 +92,19 @@ test('a focal point that is moved by keys is shown by the page, and kept', async
   await side.getByText('61% from the left, 49% from the top').waitFor()
   const crop = side.getByRole('figure', { name: 'gallery' }).locator('img')
   const placed = () => crop.evaluate((image) => getComputedStyle(image).objectPosition)
-  await eventually(placed).toBe('61% 49%')
+  await expect.poll(placed).toBe('61% 49%')
   await side.getByRole('slider', { name: 'from the top' }).press('ArrowRight')
   const plate = frame.getByAltText('vu du ciel').first()
   const shown = () => plate.evaluate((image) => getComputedStyle(image).objectPosition)
-  await eventually(shown).toBe('61% 50%')
+  await expect.poll(shown).toBe('61% 50%')
   await save(at)
   expect(read('chateau/gallery.yaml')).toContain('    focus: 61% 50%\n')
   // Loaded anew, its head says so.
   await at.page.reload()
   await arrived(at)
   await openPlate(at)
-  await eventually(shown).toBe('61% 50%')
+  await expect.poll(shown).toBe('61% 50%')
   await press(side, 'Set the focal point')
   await press(side, 'Remove “Focal point”')
-  await eventually(shown).toBe('50% 50%')
+  await expect.poll(shown).toBe('50% 50%')
 })

@@ -6,7 +6,7 @@ import { forwardedPort } from '../forwarded-port.ts'
 import { freePort, selfSigned } from '../hosting/server.ts'
 import { newWorld, type Preview, small, startPreview } from '../preview.ts'
 import { arrived, handAt, point, reads, save } from './hand.ts'
-import { arrive, eventually, insecureHost } from './visitor.ts'
+import { arrive, insecureHost } from './visitor.ts'
 
 const certificate = selfSigned(insecureHost)
 
@@ -43,7 +43,9 @@ describe.skipIf(!certificate).each(['keeps the names', 'names this computer'] as
     const said = async (page: Page) =>
       (await page.locator('section:visible').allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ')
 
-    test('its address opens the editor, where one edits and saves, and finds it again', async () => {
+    test('its address opens the editor, where one edits and saves, and finds it again', {
+      tags: ['night'],
+    }, async () => {
       const visitor = await come()
       visitor.mayHear(/Transition was aborted .* Viewport size changed/)
       await visitor.visit(editor.panel.pathname + editor.panel.hash, 'commit')
@@ -56,17 +58,19 @@ describe.skipIf(!certificate).each(['keeps the names', 'names this computer'] as
       await point(at, 'Flour, water, salt, and time.')
       const motto = `Flour, water, salt, ${naming}.`
       await at.side.getByLabel('Motto').fill(motto)
-      await eventually(() => at.frame.getByText(reads(motto)).count()).toBe(1)
+      await expect.poll(() => at.frame.getByText(reads(motto)).count()).toBe(1)
       await save(at)
       expect(home()).toBe(before.replace('and time', naming))
       await visitor.page.reload()
       await arrived(at)
     })
 
-    test('a link of another site, with which no cookie comes, opens the page for who has one', async () => {
+    test('a link of another site, with which no cookie comes, opens the page for who has one', {
+      tags: ['night'],
+    }, async () => {
       const { page, visit } = await come()
       await visit(editor.panel.pathname + editor.panel.hash, 'commit')
-      await eventually(() => page.url()).toBe(`${origin}/-/edit/`)
+      await expect.poll(() => page.url()).toBe(`${origin}/-/edit/`)
       await page.goto('about:blank')
       await page.setContent(`<a href="${origin}/about">About</a>`)
       await page.getByRole('link').click()
@@ -81,17 +85,23 @@ describe.skipIf(!certificate).each(['keeps the names', 'names this computer'] as
       ['/about', 'Open the editor at the whole address that was printed'],
       ['/about#contact', 'affichée dans le terminal'],
       [`/-/edit/#${'x'.repeat(43)}`, 'This address no longer opens the editor'],
-    ])('without the right token %s says where the editor is', async (path, words) => {
-      const { page, visit, context } = await come()
-      await visit(path)
-      await eventually(() => said(page)).toContain(words)
-      expect(await context.cookies()).toEqual([])
-    })
+    ])(
+      'without the right token %s says where the editor is',
+      { tags: ['night'] },
+      async (path, words) => {
+        const { page, visit, context } = await come()
+        await visit(path)
+        await expect.poll(() => said(page)).toContain(words)
+        expect(await context.cookies()).toEqual([])
+      },
+    )
 
-    test('an address of this computer and a frame lead to the public address', async () => {
+    test('an address of this computer and a frame lead to the public address', {
+      tags: ['night'],
+    }, async () => {
       const local = await come(`http://127.0.0.1:${port}`)
       await local.visit(editor.panel.pathname + editor.panel.hash)
-      await eventually(() => said(local.page)).toContain('opens at its public address only')
+      await expect.poll(() => said(local.page)).toContain('opens at its public address only')
       const link = local.page.locator('section:visible').getByRole('link')
       expect(await link.getAttribute('href')).toBe(editor.panel.href)
       expect(await local.context.cookies()).toEqual([])

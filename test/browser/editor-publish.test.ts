@@ -1,10 +1,12 @@
+import { once } from 'node:events'
 import { cpSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:https'
+import { createServer, type Server } from 'node:https'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { answering } from '../../src/serve/serve.ts'
 import { type BuiltSite, filesIn } from '../built-site.ts'
-import { openClones } from '../clones.ts'
+import { type Clones, openClones } from '../clones.ts'
 import { selfSigned } from '../hosting/server.ts'
 import { type Preview, startPreview } from '../preview.ts'
 import { makeProject } from '../project-clone.ts'
@@ -13,71 +15,100 @@ import { violations } from './axe.ts'
 import { countedGit } from './counted-git.ts'
 import { type Editor, editorAt } from './editing.ts'
 import { openSettings, point, press, reads, save, speak, told, turnTo } from './hand.ts'
-import { eventually } from './visitor.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
-// The project as an editor has it, a clone; where it is kept, a bare repository; and a host that shows what arrives there.
+// Each test has a project of its own as an editor has it, a clone; where it is kept, a bare repository; somebody else's
+// clone; and a host that shows what arrives there. All of it is copied from a pattern, which has been published.
 const name = 'foundation.test'
-const world = openClones()
-const { at: placeOf, git } = world
 const certificate = selfSigned(name)
-const counts = world.at('counts')
-
-let published: BuiltSite = new Map()
-
-/** What the host does with what has arrived. */
-async function deploy(): Promise<void> {
-  git('host', 'pull', '-q')
-  const out = placeOf('host-dist')
-  const built = await runCommand('build', '--content', placeOf('host/content'), '--out', out)
-  expect(built.code, built.stderr).toBe(0)
-  published = filesIn(out)
-}
+const pattern = openClones()
+const hero = 'content/landing/hero.yaml'
+const french = 'content/chateau/fr.yaml'
 
 describe.skipIf(!certificate)('in a clone of the project', () => {
+  let world: Clones
   let preview: Preview
-  let host: ReturnType<typeof createServer>
+  let host: Server
+  let first: BuiltSite
+  let published: BuiltSite
+
+  const placeOf = (path: string) => world.at(path)
+  const git = (clone: string, ...words: readonly string[]) => world.git(clone, ...words)
+  const counts = () => placeOf('counts')
+
+  /** What the host does with what has arrived. */
+  const built = async ({ at, git }: Clones): Promise<BuiltSite> => {
+    git('host', 'pull', '-q')
+    const out = at('host-dist')
+    const { code, stderr } = await runCommand(
+      'build',
+      '--content',
+      at('host/content'),
+      '--out',
+      out,
+    )
+    expect(code, stderr).toBe(0)
+    return filesIn(out)
+  }
+  const deploy = async (): Promise<void> => {
+    published = await built(world)
+  }
 
   beforeAll(async () => {
-    makeProject(world, `https://${name}`)
-    for (const one of ['host', 'elsewhere']) world.clone(one)
-    await deploy()
+    makeProject(pattern, `https://${name}`)
+    for (const clone of ['host', 'elsewhere']) pattern.clone(clone)
+    first = await built(pattern)
     const { certificate: cert = '', key = '' } = certificate ?? {}
     const read = async (path: string) => published.get(path)
     const proof = { cert: readFileSync(cert), key: readFileSync(key) }
     host = createServer(proof, answering({ read, base: '' })).listen(0, '127.0.0.1')
-    await vi.waitFor(() => expect(host.listening).toBe(true))
+    await once(host, 'listening')
+  })
+  afterAll(() => void host.close())
+
+  /** Starts the editor of a copy of the pattern, in which something was done before. */
+  const start = async (before = () => {}) => {
+    world = openClones(pattern)
+    published = first
+    before()
     const address = host.address()
     preview = await startPreview(placeOf('project/content'), {
       project: placeOf('project'),
       environment: {
         NODE_OPTIONS: `--import ${join(import.meta.dirname, 'public-site.mjs')}`,
-        NODE_EXTRA_CA_CERTS: cert,
-        PATH: countedGit(world.folder, counts),
+        NODE_EXTRA_CA_CERTS: certificate?.certificate ?? '',
+        PATH: countedGit(world.folder, counts()),
         PUBLIC_HOST: name,
         PUBLIC_PORT: String(typeof address === 'object' ? address?.port : ''),
       },
     })
-  })
-  afterAll(async () => {
-    await preview.kill()
-    host.close()
-  })
+    // The panel must not see it end: the visit is looked at first.
+    onTestFinished(() => preview.kill())
+    return editor()
+  }
 
   const editor = () => editorAt(preview.panel, { reducedMotion: 'reduce' })
 
-  test('the sheet of addresses starts no git', async () => {
-    const at = await editor()
+  /** How often git was started, once nobody has started it for a second. */
+  const quietCount = async (): Promise<string> => {
+    for (;;) {
+      const before = readFileSync(counts(), 'utf8')
+      await pause(1000)
+      if (readFileSync(counts(), 'utf8') === before) return before
+    }
+  }
+
+  test('the sheet of addresses starts no git', { tags: ['night'] }, async () => {
+    const at = await start()
     await turnTo(at, 'Practical information')
-    await at.page.waitForTimeout(3000)
-    const before = readFileSync(counts, 'utf8')
+    await at.bar.getByRole('button', { name: 'Nothing to publish' }).waitFor()
+    const before = await quietCount()
     expect(before).not.toBe('')
     await openSettings(at)
     await press(at.side, 'Change the address')
     await at.side.getByRole('textbox', { name: 'Address' }).waitFor()
-    await at.page.waitForTimeout(1000)
-    expect(readFileSync(counts, 'utf8')).toBe(before)
+    expect(await quietCount()).toBe(before)
   })
 
   const change = async (at: Editor, [text, label, to]: readonly [string, string, string]) => {
@@ -100,7 +131,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
   }
 
   test('what is saved is told in sentences, sent, waited for, and live once visitors get the same', async () => {
-    const at = await editor()
+    const at = await start()
     const { bar, side } = at
     await bar.getByRole('button', { name: 'Nothing to publish' }).waitFor()
     await change(at, ['Opening season', 'Season', 'Opening weekend'])
@@ -131,17 +162,37 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await bar.getByRole('button', { name: 'Published' }).waitFor()
   })
 
-  test('what was published is taken back only when that is asked for once more', async () => {
+  const publish = async ({ page, side }: Editor) => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('p')
+    await side.getByRole('button', { name: /^Publish \d/ }).click()
+    await side.getByText(/^Sent at/).waitFor()
+  }
+  const season = () => /^season: (.*)$/m.exec(world.read(`project/${hero}`))?.[1]
+
+  /** Another season and another title of the château, saved, sent and live. */
+  const publishTwo = async (at: Editor) => {
+    await change(at, ['Opening season', 'Season', 'Opening weekend'])
+    await turnTo(at, 'Château')
+    await change(at, ['Un lieu d’exception', 'Title', 'Un lieu rare'])
+    await publish(at)
+    await deploy()
+    await at.bar.getByRole('button', { name: 'Published' }).waitFor()
+    await at.page.keyboard.press('Escape')
+  }
+
+  test('what was published is taken back only when that is asked for once more', {
+    tags: ['night'],
+  }, async () => {
+    await publishTwo(await start())
     const at = await editor()
     const { page, side, bar } = at
-    const season = () =>
-      /^season: (.*)$/m.exec(world.read('project/content/landing/hero.yaml'))?.[1]
     await page.keyboard.press('Control+z')
     // The last save was of the château.
     await side.getByText(/^“Title \(.+\)” has already been sent\. After undoing it here/).waitFor()
     expect(await violations(page)).toEqual([])
     await side.getByRole('button', { name: 'Cancel' }).click()
-    await eventually(() => side.count()).toBe(0)
+    await expect.poll(() => side.count()).toBe(0)
     await bar.getByRole('button', { name: 'Published' }).waitFor()
 
     await change(at, ['Opening weekend', 'Season', 'Opening fortnight'])
@@ -157,7 +208,10 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await bar.getByRole('button', { name: 'Published' }).waitFor()
   })
 
-  test('drafts and pictures that no page uses are named as not sent, and are not sent', async () => {
+  test('drafts and pictures that no page uses are named as not sent, and are not sent', {
+    tags: ['night'],
+  }, async () => {
+    await publishTwo(await start())
     const at = await editor()
     const { page, side, bar } = at
     const images = placeOf('project/content/chateau/images')
@@ -181,53 +235,78 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     rmSync(join(images, 'old-gate.png'))
     await side.getByRole('button', { name: 'Drafts' }).click()
     await side.getByRole('button', { name: 'Discard' }).click()
-    await eventually(() => bar.getByRole('button', { name: '1 draft' }).count()).toBe(0)
+    await expect.poll(() => bar.getByRole('button', { name: '1 draft' }).count()).toBe(0)
   })
 
   /** Somebody else changes a text of the landing page, and publishes it. */
   const publishElsewhere = (from: string, to: string) =>
-    world.publishFrom('elsewhere', 'content/landing/hero.yaml', from, to)
-  const publish = async ({ page, side }: Editor) => {
+    world.publishFrom('elsewhere', hero, from, to)
+  const publishInVain = async ({ page, side }: Editor) => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('p')
     await side.getByRole('button', { name: /^Publish \d/ }).click()
   }
-  const hereSeason = () =>
-    /^season: (.*)$/m.exec(world.read('project/content/landing/hero.yaml'))?.[1]
-  const hero = () => git('remote', 'show', 'main:content/landing/hero.yaml')
+  const sentHero = () => git('remote', 'show', `main:${hero}`)
 
-  test('what others have published meanwhile is taken in and looked at before anything is sent', async () => {
-    const at = await editor()
+  test('what others have published meanwhile is taken in and looked at before anything is sent', {
+    tags: ['night'],
+  }, async () => {
+    const at = await start()
     const { page, side, frame } = at
     publishElsewhere('Summer Launch Event', 'Summer Event')
-    await change(at, ['Opening weekend', 'Season', 'Opening days'])
-    await publish(at)
+    await change(at, ['Opening season', 'Season', 'Opening days'])
+    await publishInVain(at)
     await side.getByText(/^Not sent: somebody else published at/).waitFor()
     expect(await violations(page)).toEqual([])
     await inVain(at, 'publishMerge', 'Get their change')
     await side.getByRole('button', { name: 'Get their change' }).click()
-    await eventually(() => frame.getByText(reads('Summer Event')).count()).toBeGreaterThan(0)
+    await expect.poll(() => frame.getByText(reads('Summer Event')).count()).toBeGreaterThan(0)
     await side.getByRole('button', { name: /^Publish \d/ }).click()
     await side.getByText(/^Sent at/).waitFor()
-    expect(hero()).toContain('season: Opening days')
-    expect(hero()).toContain('event: Summer Event')
+    expect(sentHero()).toContain('season: Opening days')
+    expect(sentHero()).toContain('event: Summer Event')
   })
 
-  test('what others have published is offered by itself, seen, and taken where nothing is one’s own', async () => {
-    publishElsewhere('Summer Event', 'Summer Gathering')
-    const at = await editor()
+  test('what others have published is offered by itself, seen, and taken where nothing is one’s own', {
+    tags: ['night'],
+  }, async () => {
+    const at = await start(() => publishElsewhere('Summer Launch Event', 'Summer Gathering'))
     const { page, side, bar, frame } = at
     await bar.getByRole('button', { name: 'Get their change' }).click()
-    await side.getByText('“Summer Event” became “Summer Gathering”').waitFor()
+    await side.getByText('“Summer Launch Event” became “Summer Gathering”').waitFor()
     expect(await violations(page)).toEqual([])
     await side.getByRole('button', { name: 'Get their change' }).click()
-    await eventually(() => frame.getByText(reads('Summer Gathering')).count()).toBeGreaterThan(0)
-    await eventually(() => bar.getByRole('button', { name: /^Get their/ }).count()).toBe(0)
+    await expect.poll(() => frame.getByText(reads('Summer Gathering')).count()).toBeGreaterThan(0)
+    await expect.poll(() => bar.getByRole('button', { name: /^Get their/ }).count()).toBe(0)
     expect(git('project', 'rev-parse', 'HEAD')).toBe(git('remote', 'rev-parse', 'main'))
   })
 
-  test('the history tells who changed what; a text is restored as a draft, and what a colleague has published is taken back', async () => {
-    const at = await editor()
+  /** Whoever edits here has published another season and another title of the château before. */
+  const publishHere = (
+    message: string,
+    ...[season, nextSeason, title, nextTitle]: readonly [string, string, string, string]
+  ) => {
+    world.edit(`project/${hero}`, season, nextSeason)
+    world.edit(`project/${french}`, `Un lieu${title}`, `Un lieu${nextTitle}`)
+    git('project', 'commit', '-qam', message)
+    git('project', 'push', '-q')
+  }
+
+  test('the history tells who changed what; a text is restored as a draft, and what a colleague has published is taken back', {
+    tags: ['night'],
+  }, async () => {
+    const at = await start(() => {
+      publishHere(
+        'Open for a weekend',
+        'Opening season',
+        'Opening weekend',
+        " d'exception",
+        ' rare',
+      )
+      publishHere('Later', 'Opening weekend', 'Opening days', ' rare', ' très rare')
+      publishElsewhere('Summer Launch Event', 'Summer Gathering')
+      git('project', 'pull', '-q', '--rebase')
+    })
     const { page, side } = at
     /** Neither language in neither window has anything wrong. */
     const isSound = async (title: string) => {
@@ -256,22 +335,22 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await side.getByRole('button', { name: 'Restore as draft' }).click()
     await side.getByText('Opening days').waitFor()
     await side.getByRole('button', { name: 'Save' }).click()
-    await eventually(hereSeason).toBe('Opening days')
+    await expect.poll(season).toBe('Opening days')
 
     await page.keyboard.press('Escape')
     await page.keyboard.press('h')
     await side.getByRole('radio', { name: 'All' }).press('ArrowRight')
-    await eventually(() => entry('Season: “Opening days” became “Opening hour”.').count()).toBe(0)
+    await expect.poll(() => entry('Season: “Opening days” became “Opening hour”.').count()).toBe(0)
     const theirs = entry('“Theirs”').first()
     await theirs.getByText(/^elsewhere, \d/).waitFor()
     await isSound('publications')
     await theirs.getByRole('button', { name: 'Take back' }).click()
-    await side.getByText('“Summer Gathering” became “Summer Event”').waitFor()
+    await side.getByText('“Summer Gathering” became “Summer Launch Event”').waitFor()
     await isSound('take back')
     await inVain(at, 'takeBack', 'Take back and publish')
     await side.getByRole('button', { name: 'Take back and publish' }).click()
     await side.getByText(/^Sent at/).waitFor()
-    expect(hero()).toContain('event: Summer Event')
+    expect(sentHero()).toContain('event: Summer Launch Event')
     expect(git('remote', 'log', '-1', '--format=%s', 'main')).toBe('Take back “Theirs”\n')
     expect(git('project', 'status', '--porcelain')).toBe('')
 
@@ -290,15 +369,15 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await side.getByText('2 texts are not saved yet.').waitFor()
     await side.getByText('Opening season').waitFor()
     for (const _ of ['season', 'title']) await press(side, 'Discard')
-    await eventually(() => side.count()).toBe(0)
+    await expect.poll(() => side.count()).toBe(0)
   })
 
   test('what both have changed is chosen from both versions, and published then', async () => {
-    const at = await editor()
+    const at = await start()
     const { page, side } = at
-    publishElsewhere('Opening days', 'Opening evening')
-    await change(at, ['Opening days', 'Season', 'Opening morning'])
-    await publish(at)
+    publishElsewhere('Opening season', 'Opening evening')
+    await change(at, ['Opening season', 'Season', 'Opening morning'])
+    await publishInVain(at)
     await side.getByRole('button', { name: 'Choose the version to keep' }).click()
     await side.getByText(/^Somebody else published this text at/).waitFor()
     expect(await violations(page)).toEqual([])
@@ -306,33 +385,37 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await side.getByRole('button', { name: 'Keep this text' }).click()
     await side.getByRole('button', { name: /^Publish \d/ }).click()
     await side.getByText(/^Sent at/).waitFor()
-    expect(hero()).toContain('season: Opening days')
+    expect(sentHero()).toContain('season: Opening days')
     expect(git('remote', 'log', '--format=%s', '-4', 'main')).toContain('Merge the changes that')
   })
 
-  test('without a connection nothing is lost, and it is sent once there is one', async () => {
-    const at = await editor()
+  test('without a connection nothing is lost, and it is sent once there is one', {
+    tags: ['night'],
+  }, async () => {
+    const at = await start()
     const { page, side } = at
-    await change(at, ['Opening days', 'Season', 'Opening nights'])
+    await change(at, ['Opening season', 'Season', 'Opening nights'])
     git('project', 'remote', 'set-url', 'origin', 'https://nowhere.invalid/project')
-    await publish(at)
+    await publishInVain(at)
     await side.getByText('Not sent: this computer is offline.').waitFor()
     expect(await violations(page)).toEqual([])
     git('project', 'remote', 'set-url', 'origin', '../remote')
     await side.getByRole('button', { name: 'Try again' }).click()
     await side.getByText(/^Sent at/).waitFor()
-    expect(hero()).toContain('Opening nights')
+    expect(sentHero()).toContain('Opening nights')
   })
 
-  test('what the host has stopped is told with its reason, and is live when that is mended', async () => {
-    const at = await editor()
+  test('what the host has stopped is told with its reason, and is live when that is mended', {
+    tags: ['night'],
+  }, async () => {
+    const at = await start()
     const { page, side, bar } = at
-    await change(at, ['Opening nights', 'Season', 'Opening hours'])
+    await change(at, ['Opening season', 'Season', 'Opening hours'])
     await page.keyboard.press('Escape')
     await speak(at, 'fr')
     await page.keyboard.press('p')
     const message = side.getByLabel('Qu’avez-vous modifié ?')
-    await eventually(() => message.inputValue()).toMatch(/Saison/)
+    await expect.poll(() => message.inputValue()).toMatch(/Saison/)
     await page.keyboard.press('Escape')
     await speak(at, 'en')
     await page.keyboard.press('p')
@@ -350,12 +433,15 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await bar.getByRole('button', { name: 'Published' }).waitFor()
   })
 
-  test('on another branch nothing is offered as a publication, and one goes back with what is saved', async () => {
-    git('project', 'remote', 'set-head', 'origin', '--auto')
-    git('project', 'checkout', '-q', '-b', 'winter-trial')
-    const at = await editor()
+  test('on another branch nothing is offered as a publication, and one goes back with what is saved', {
+    tags: ['night'],
+  }, async () => {
+    const at = await start(() => {
+      git('project', 'remote', 'set-head', 'origin', '--auto')
+      git('project', 'checkout', '-q', '-b', 'winter-trial')
+    })
     const { page, side, bar } = at
-    await change(at, ['Opening hours', 'Season', 'Opening minutes'])
+    await change(at, ['Opening season', 'Season', 'Opening minutes'])
     await bar.getByRole('button', { name: 'Other branch' }).click()
     await side
       .getByText('You are on the branch “winter-trial”. Only “main” is published.')
@@ -367,10 +453,13 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     expect(git('remote', 'branch', '--list')).toBe('* main\n')
   })
 
-  test('who has no name is asked for it, and it is published then', async () => {
-    git('project', 'config', 'user.name', '')
-    const at = await editor()
+  test('who has no name is asked for it, and it is published then', {
+    tags: ['night'],
+  }, async () => {
+    const at = await start(() => git('project', 'config', 'user.name', ''))
     const { page, side } = at
+    await change(at, ['Opening season', 'Season', 'Opening minutes'])
+    await page.keyboard.press('Escape')
     await page.keyboard.press('p')
     await side.getByRole('button', { name: 'Publish 1 change' }).click()
     await side.getByText('Who is publishing? Asked once on this computer.').waitFor()

@@ -1,10 +1,9 @@
-import { afterAll, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Scene } from '../play-scenes.ts'
 import { tableOf } from '../rows.ts'
 import { type Break, breaks, brokenLine } from './broken-line.ts'
 import { type Editor, editedSite, editorAt } from './editing.ts'
 import { perform, wording } from './gestures.ts'
-import { eventually } from './visitor.ts'
 
 // Each request of the panel fails, is never answered, or is answered in part: it is told, and there is a way on.
 const { panel, ...disk } = editedSite()
@@ -46,12 +45,13 @@ const meets = (name: string) => (asked: string) =>
 
 /** Lets what is not answered come to its end. */
 async function letTimePass({ page }: Editor, how: Break, met: readonly string[]) {
-  await eventually(() => met.length).toBeGreaterThan(0)
+  await expect.poll(() => met.length).toBeGreaterThan(0)
   if (how === 'unanswered') await page.clock.fastForward(601_000)
 }
 
 test.for(rows(reads))(
   '$name, $how, is told and asked again until it is answered',
+  { tags: ['night'] },
   async ({ name, asking: { before, act, after, last, told }, how }) => {
     const { at, line } = await behindLine()
     await perform(at, disk, before)
@@ -70,7 +70,7 @@ test.for(rows(reads))(
       line.mend()
       await done
       await perform(at, disk, after)
-      await eventually(() => at.page.getByText(/^The editor does not answer\./).count()).toBe(0)
+      await expect.poll(() => at.page.getByText(/^The editor does not answer\./).count()).toBe(0)
     } finally {
       clearInterval(passing)
     }
@@ -80,6 +80,7 @@ test.for(rows(reads))(
 
 test.for(rows(acts))(
   '$name, $how, is told where it was asked for',
+  { tags: ['night'] },
   async ({ name, asking, how }) => {
     const { at, line } = await behindLine()
     await perform(at, disk, asking.before)

@@ -16,7 +16,9 @@ function languageOf(id: string): string {
   return named ?? ofPage ?? (id.startsWith('field-swarm-') ? 'fr' : 'en')
 }
 
-test('every control of every form tells the spell checker the language of its text', async () => {
+test('every control of every form tells the spell checker the language of its text', {
+  tags: ['night'],
+}, async () => {
   const at = await editor()
   const { page, side, mayHear } = at
   mayHear(/Page not found: \/404/)

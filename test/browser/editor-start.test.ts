@@ -1,13 +1,15 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { filesIn, writeFiles } from '../built-site.ts'
+import { eventually } from '../eventually.ts'
 import { foundation } from '../foundation.ts'
 import { newWorld, type Preview, startPreview } from '../preview.ts'
 import { workOn } from '../run-command.ts'
+import { writeWhole } from '../temporary.ts'
 import { editorAt } from './editing.ts'
 import { handAt } from './hand.ts'
-import { arriveAt, eventually } from './visitor.ts'
+import { arriveAt } from './visitor.ts'
 
 // A start after a build: the site as it was is there before anybody knows what has changed.
 const { world, content } = newWorld(foundation.content)
@@ -24,9 +26,9 @@ const kept = join(workOn(content), 'last-shown.json')
 const hero = join(content, 'landing/hero.yaml')
 /** Waits until the next start would show a text. */
 const isKept = (text: string) =>
-  vi.waitFor(() => expect(existsSync(kept) && readFileSync(kept, 'utf8')).toContain(text), 20_000)
+  eventually(() => expect(existsSync(kept) && readFileSync(kept, 'utf8')).toContain(text))
 const change = (path: string, from: string, to: string) =>
-  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
+  writeWhole(path, readFileSync(path, 'utf8').replace(from, to))
 
 let preview: Preview | undefined
 afterAll(() => preview?.close())
@@ -45,7 +47,9 @@ async function early({ panel }: Preview) {
   return { ...visitor, ...handAt(visitor.page) }
 }
 
-test('the last page is there at once, says that one looks for changes, and what differs is replaced in it', async () => {
+test('the last page is there at once, says that one looks for changes, and what differs is replaced in it', {
+  tags: ['night'],
+}, async () => {
   const first = await startHeld()
   const swarm = await (await fetch(`${first.panel.origin}/swarm`)).text()
   const built = readFileSync(join(foundation.built, 'swarm/index.html'), 'utf8')
@@ -65,14 +69,14 @@ test('the last page is there at once, says that one looks for changes, and what 
   expect(await marks.count()).toBe(0)
   rmSync(held)
   await frame.getByText('Closing season').first().waitFor()
-  await eventually(() => marks.count()).toBeGreaterThan(0)
+  await expect.poll(() => marks.count()).toBeGreaterThan(0)
   expect(await bar.getByText('Looking for changes…').count()).toBe(0)
   expect(await frame.locator('html[data-seen]').count()).toBe(1)
   await isKept('Closing season')
   await page.close()
 })
 
-test('a page with other styles than before is loaded again', async () => {
+test('a page with other styles than before is loaded again', { tags: ['night'] }, async () => {
   const before = readFileSync(kept, 'utf8')
   await preview?.kill()
   writeFileSync(kept, before.replaceAll(/(data-proof=\\"\w+ )\w+/g, '$1other'))
@@ -80,12 +84,14 @@ test('a page with other styles than before is loaded again', async () => {
   await frame.getByText('Closing season').first().waitFor()
   await frame.locator('html').evaluate((html) => html.setAttribute('data-seen', ''))
   rmSync(held)
-  await eventually(() => frame.locator('html[data-seen]').count()).toBe(0)
+  await expect.poll(() => frame.locator('html[data-seen]').count()).toBe(0)
   await frame.getByText('Closing season').first().waitFor()
   await page.close()
 })
 
-test('a site that was built for another path is not shown under this one', async () => {
+test('a site that was built for another path is not shown under this one', {
+  tags: ['night'],
+}, async () => {
   writeFileSync(held, '')
   await preview?.kill()
   const options = ['--port', '0', '--url', 'https://example.org/sub/']

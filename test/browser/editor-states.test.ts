@@ -7,12 +7,12 @@ import { faint } from './faint.ts'
 import { perform } from './gestures.ts'
 import { speak } from './hand.ts'
 import { moving, smallTargets, tooWide } from './inspect.ts'
-import { eventually } from './visitor.ts'
 
 const { editor, ...disk } = editedSite()
 
 test.each(rowsOf<Scene>(import.meta.dirname, 'editor-states.yaml'))(
   '%s: axe finds nothing wrong, nothing moves and every word shows in forced colours, in a wide window and, in French, in a narrow one',
+  { tags: ['night'] },
   async (_, since) => {
     const at = await editor({ reducedMotion: 'reduce' })
     await perform(at, disk, since)
@@ -38,12 +38,14 @@ async function expectSound({ page }: Editor, window: string): Promise<void> {
   await page.emulateMedia({ forcedColors: null, colorScheme: null })
 }
 
-test('a page that is not there yet says that the site is being read', async () => {
+test('a page that is not there yet says that the site is being read', {
+  tags: ['night'],
+}, async () => {
   const { page } = await editor({
     reducedMotion: 'reduce',
     before: (page) => page.route('**/-/api/marks', () => {}),
   })
   await page.getByRole('status').filter({ hasText: 'Reading the site…' }).waitFor()
-  await eventually(() => violations(page)).toEqual([])
+  await expect.poll(() => violations(page)).toEqual([])
   expect(await page.evaluate(moving)).toEqual([])
 })

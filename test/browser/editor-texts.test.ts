@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { editedSite } from './editing.ts'
 import { arrived, type Hand, point, press, save, turnTo } from './hand.ts'
-import { eventually, hasFocus } from './visitor.ts'
+import { hasFocus } from './visitor.ts'
 
 // What is written below the fields of a page, and in fields with emphasis and links.
 const { read, write, editor } = editedSite()
@@ -20,17 +20,19 @@ async function textAt(words: string) {
   return { ...at, at, keyboard, cell, before: read(practical) }
 }
 
-test('a table is edited cell by cell, with keys, and a save changes its rows only', async () => {
+test('a table is edited cell by cell, with keys, and a save changes its rows only', {
+  tags: ['night'],
+}, async () => {
   const { at, keyboard, cell, before, side, frame } = await textAt('3 pm')
-  await eventually(() => hasFocus(cell('Friday 19, Gates'))).toBe(true)
+  await expect.poll(() => hasFocus(cell('Friday 19, Gates'))).toBe(true)
   await keyboard.type('4 | 5 pm')
   await keyboard.press('Tab')
-  await eventually(() => hasFocus(cell('Friday 19, Acoustic stages'))).toBe(true)
+  await expect.poll(() => hasFocus(cell('Friday 19, Acoustic stages'))).toBe(true)
   await keyboard.press('ArrowDown')
-  await eventually(() => hasFocus(cell('Saturday 20, Acoustic stages'))).toBe(true)
+  await expect.poll(() => hasFocus(cell('Saturday 20, Acoustic stages'))).toBe(true)
   await keyboard.press('Enter')
   await keyboard.press('Enter')
-  await eventually(() => hasFocus(cell('row 4, Acoustic stages'))).toBe(true)
+  await expect.poll(() => hasFocus(cell('row 4, Acoustic stages'))).toBe(true)
   await cell('row 4, Day').fill('Monday 22')
   await frame.getByText('Monday 22').waitFor()
   await save(at)
@@ -43,18 +45,18 @@ test('a table is edited cell by cell, with keys, and a save changes its rows onl
   expect(read(practical)).toBe(edited)
 
   await cell('Monday 22, Day').press('Alt+ArrowUp')
-  await eventually(() => hasFocus(cell('Monday 22, Day'))).toBe(true)
+  await expect.poll(() => hasFocus(cell('Monday 22, Day'))).toBe(true)
   await keyboard.press('Alt+Backspace')
   await keyboard.press('Tab')
   await press(side, 'Remove row: Friday 19')
-  await eventually(() => hasFocus(cell('Saturday 20, Day'))).toBe(true)
+  await expect.poll(() => hasFocus(cell('Saturday 20, Day'))).toBe(true)
   await keyboard.press('Control+z')
-  await eventually(() => cell('Friday 19, Gates').inputValue()).toBe('4 | 5 pm')
+  await expect.poll(() => cell('Friday 19, Gates').inputValue()).toBe('4 | 5 pm')
   await cell('Friday 19, Day').dblclick({ position: { x: 20, y: 24 } })
   await press(side, 'Bold')
-  await eventually(() => cell('**Friday** 19, Day').inputValue()).toBe('**Friday** 19')
+  await expect.poll(() => cell('**Friday** 19, Day').inputValue()).toBe('**Friday** 19')
   await keyboard.press('Control+z')
-  await eventually(() => cell('Friday 19, Day').count()).toBe(1)
+  await expect.poll(() => cell('Friday 19, Day').count()).toBe(1)
   await press(side, 'Add a column')
   await keyboard.type('Food ')
   await keyboard.type('and wine')
@@ -68,27 +70,29 @@ test('a table is edited cell by cell, with keys, and a save changes its rows onl
   expect(after.split('\n').length).toBe(before.split('\n').length)
 })
 
-test('a cell too many is told at the cell, and removed there', async () => {
+test('a cell too many is told at the cell, and removed there', { tags: ['night'] }, async () => {
   write(practical, read(practical).replace('| 10 pm      |', '| 10 pm      | late |'))
   const { at, cell, before, side } = await textAt('3 pm')
   const more = cell('Sunday 21, column 5')
   expect(await more.getAttribute('aria-invalid')).toBe('true')
   await side.getByText('“late” would not be on the page.').waitFor()
   await press(side, 'Remove the cell')
-  await eventually(() => more.count()).toBe(0)
+  await expect.poll(() => more.count()).toBe(0)
   expect(await side.getByText('The row has').count()).toBe(0)
   await save(at)
   expect(read(practical)).toBe(before.replace(' late |', ''))
 })
 
-test('marks are in sight where one writes; Enter begins a paragraph, Shift and Enter a line', async () => {
+test('marks are in sight where one writes; Enter begins a paragraph, Shift and Enter a line', {
+  tags: ['night'],
+}, async () => {
   const { at, keyboard, side } = await textAt('If you come by car')
   const heading = side.locator('.cm-line', { hasText: 'If you come by car' })
-  await eventually(() => heading.innerText()).toBe('### If you come by car')
+  await expect.poll(() => heading.innerText()).toBe('### If you come by car')
   await expect(side.locator('.md').innerText()).resolves.not.toMatch(/## Hours|^>|\]\(\/|\*\*/m)
   await keyboard.press('End')
   await keyboard.press('Enter')
-  await eventually(() => heading.innerText()).toBe('If you come by car')
+  await expect.poll(() => heading.innerText()).toBe('If you come by car')
   await keyboard.type('One')
   await keyboard.press('Shift+Enter')
   await keyboard.type('and two')
@@ -98,26 +102,28 @@ test('marks are in sight where one writes; Enter begins a paragraph, Shift and E
   await at.frame.locator('p br').first().waitFor({ state: 'attached' })
 })
 
-test('a link leads to a page or a section by its name, and out of the site, and goes', async () => {
+test('a link leads to a page or a section by its name, and out of the site, and goes', {
+  tags: ['night'],
+}, async () => {
   const { at, keyboard, cell, side } = await textAt('Getting there')
   await side.getByText('Bicycles are kept').click()
   await keyboard.press('Home')
   await keyboard.press('Control+Shift+ArrowRight')
   await press(side, 'Link')
   const [chosen, text] = [side.getByRole('combobox'), cell('Text')]
-  await eventually(() => hasFocus(chosen)).toBe(true)
+  await expect.poll(() => hasFocus(chosen)).toBe(true)
   expect(
     await side.getByRole('button', { name: 'Set the link' }).getAttribute('aria-disabled'),
   ).toBe('true')
   await side.getByRole('radio', { name: 'Section' }).click()
   await chosen.selectOption('Practical information · Good to know')
   await press(side, 'Set the link')
-  await eventually(() => hasFocus(text)).toBe(true)
+  await expect.poll(() => hasFocus(text)).toBe(true)
   await save(at)
   expect(read(practical)).toContain('- [Bicycles](/practical-information#good-to-know) are')
 
   await text.press('Control+k')
-  await eventually(() => chosen.inputValue()).toBe('/practical-information#good-to-know')
+  await expect.poll(() => chosen.inputValue()).toBe('/practical-information#good-to-know')
   await side.getByRole('radio', { name: 'Web address' }).click()
   await side.getByRole('textbox', { name: 'Web address' }).fill('example.org/a(b)')
   await keyboard.press('Enter')
@@ -129,7 +135,9 @@ test('a link leads to a page or a section by its name, and out of the site, and 
   expect(read(practical)).toContain('- Bicycles are')
 })
 
-test('in a field of one line words are set in italics and linked by keys, and the browser takes it back', async () => {
+test('in a field of one line words are set in italics and linked by keys, and the browser takes it back', {
+  tags: ['night'],
+}, async () => {
   const at = await editor()
   await turnTo(at, 'Château')
   await point(at, 'Un lieu d’exception')
@@ -137,15 +145,15 @@ test('in a field of one line words are set in italics and linked by keys, and th
   const before = await field.inputValue()
   await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(0, 6))
   await field.press('Control+i')
-  await eventually(() => field.inputValue()).toBe(before.replace('Quatre', '*Quatre*'))
+  await expect.poll(() => field.inputValue()).toBe(before.replace('Quatre', '*Quatre*'))
   await field.press('Control+z')
-  await eventually(() => field.inputValue()).toBe(before)
+  await expect.poll(() => field.inputValue()).toBe(before)
   await field.press('End')
   await at.page.keyboard.type(' So')
   await paste(at, `<p>and <i>so</i></p><p><a href="${new URL('/swarm', at.page.url())}">on</a></p>`)
-  await eventually(() => field.inputValue()).toMatch(/ Soand \*so\* \[on\]\(\/swarm\)/)
+  await expect.poll(() => field.inputValue()).toMatch(/ Soand \*so\* \[on\]\(\/swarm\)/)
   await field.press('Control+z')
-  await eventually(() => field.inputValue()).toMatch(/ So(?!a)/)
+  await expect.poll(() => field.inputValue()).toMatch(/ So(?!a)/)
   await field.fill(before)
   await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(0, 6))
   await field.press('Control+k')
@@ -153,7 +161,7 @@ test('in a field of one line words are set in italics and linked by keys, and th
     .getByRole('combobox')
     .selectOption({ label: 'Practical information /practical-information' })
   await press(at.side, 'Set the link')
-  await eventually(() => hasFocus(field)).toBe(true)
+  await expect.poll(() => hasFocus(field)).toBe(true)
   await save(at)
   expect(read('chateau/fr.yaml')).toContain('[Quatre](/practical-information) tours')
   await arrived(at)
@@ -188,16 +196,16 @@ test('what is pasted from Word is Markdown; what is left out is said; one step t
     .first()
     .waitFor()
   await keyboard.press('Control+z')
-  await eventually(text).toContain('avenue. Typed. Shuttles run')
+  await expect.poll(text).toContain('avenue. Typed. Shuttles run')
   await keyboard.press('Control+y')
   await cell('10:04, Shuttle').click()
   await keyboard.press('Control+a')
   await paste(at, '<p><b>Ten</b> | <i>past</i><img src="a.png"></p><p>ten</p>')
-  await eventually(() => cell('10:04, Shuttle').inputValue()).toBe('**Ten** | *past* ten')
+  await expect.poll(() => cell('10:04, Shuttle').inputValue()).toBe('**Ten** | *past* ten')
   await at.page.getByText('Left out: 1 picture. The paragraphs are now one.').first().waitFor()
   await keyboard.press('Control+a')
   await paste(at, '<b>bold</b>', 'Control+Shift+v')
-  await eventually(() => cell('10:04, Shuttle').inputValue()).toBe('Plain *words*')
+  await expect.poll(() => cell('10:04, Shuttle').inputValue()).toBe('Plain *words*')
   await save(at)
   const after = read(practical)
   expect(after).toContain('avenue. Typed.\n\n## Getting there\n\n### By train\n\nFrom Paris take')
@@ -205,7 +213,9 @@ test('what is pasted from Word is Markdown; what is left out is said; one step t
   expect(after.replace(/ Typed\..*bus_desk@example\.org\)\./s, '')).toBe(before)
 })
 
-test('a link that does not say where it leads is noted, until that is switched off, and told again', async () => {
+test('a link that does not say where it leads is noted, until that is switched off, and told again', {
+  tags: ['night'],
+}, async () => {
   const { at, keyboard, side } = await textAt('Getting there')
   const noted = side.getByText('“click here” does not say where the link leads.')
   await side.locator('.cm-line', { hasText: 'There are three ways' }).click()
@@ -214,9 +224,9 @@ test('a link that does not say where it leads is noted, until that is switched o
   await noted.waitFor()
   await side.getByText('Example: “Timetable of the shuttles”.').waitFor()
   await save(at)
-  await eventually(() => at.bar.getByText(/^1 remark\. /).count()).toBe(1)
+  await expect.poll(() => at.bar.getByText(/^1 remark\. /).count()).toBe(1)
   await press(side, 'Do not show this again')
-  await eventually(() => noted.count()).toBe(0)
+  await expect.poll(() => noted.count()).toBe(0)
   await at.page.reload()
   await arrived(at)
   await turnTo(at, 'Practical information')
@@ -230,7 +240,9 @@ test('a link that does not say where it leads is noted, until that is switched o
   await noted.waitFor()
 })
 
-test('what is typed between is a paragraph of its own; a tool makes another table; the check is told', async () => {
+test('what is typed between is a paragraph of its own; a tool makes another table; the check is told', {
+  tags: ['night'],
+}, async () => {
   const { at, keyboard, cell, side } = await textAt('3 pm')
   await cell('Friday 19, Gates').press('Control+z')
   await side.locator('.cm-line', { hasText: 'The first thing' }).click()
@@ -241,7 +253,7 @@ test('what is typed between is a paragraph of its own; a tool makes another tabl
   await keyboard.press('ArrowDown')
   await keyboard.type('Above.')
   await press(side, 'Table')
-  await eventually(() => hasFocus(cell('column 1'))).toBe(true)
+  await expect.poll(() => hasFocus(cell('column 1'))).toBe(true)
   await keyboard.type('New')
   await side.getByText('Last reviewed').click()
   await keyboard.press('Home')
@@ -254,7 +266,9 @@ test('what is typed between is a paragraph of its own; a tool makes another tabl
   expect(read(practical)).toContain('noon            | 10 pm      |\n\nBelow.\n\n> The')
 })
 
-test('in a window that is magnified twice a field and a text are in view when they are opened', async () => {
+test('in a window that is magnified twice a field and a text are in view when they are opened', {
+  tags: ['night'],
+}, async () => {
   const at = await editor()
   await turnTo(at, 'Practical information')
   await at.page.setViewportSize({ width: 720, height: 450 })
@@ -271,5 +285,5 @@ test('in a window that is magnified twice a field and a text are in view when th
       const isWithin = own && body && tools && own.top >= tools.bottom && own.bottom <= body.bottom
       return isWithin ? 'in view' : JSON.stringify([own, body, tools])
     })
-  await eventually(where).toBe('in view')
+  await expect.poll(where).toBe('in view')
 })

@@ -5,7 +5,7 @@ import { violations } from './axe.ts'
 import { type Editor, editedSite } from './editing.ts'
 import { openPages, point, press, reads, save, told } from './hand.ts'
 import { moving, smallTargets, tooWide } from './inspect.ts'
-import { eventually, hasFocus } from './visitor.ts'
+import { hasFocus } from './visitor.ts'
 
 // What is shown for a while: its dates, and the page as it will be.
 const { content, read, write, editor } = editedSite()
@@ -47,7 +47,7 @@ test('a day is typed as people write it, moved in the calendar by keys, and save
   const calendar = side.getByRole('button', { name: 'Open the calendar' }).first()
   await calendar.press('Enter')
   const day = (name: string) => side.getByRole('button', { name: new RegExp(`\\b${name} ${year}`) })
-  await eventually(() => hasFocus(day('1 March'))).toBe(true)
+  await expect.poll(() => hasFocus(day('1 March'))).toBe(true)
   for (const [key, name] of [
     ['ArrowRight', '2 March'],
     ['ArrowDown', '9 March'],
@@ -55,22 +55,24 @@ test('a day is typed as people write it, moved in the calendar by keys, and save
     ['PageUp', '9 March'],
   ] as const) {
     await page.keyboard.press(key)
-    await eventually(() => hasFocus(day(name))).toBe(true)
+    await expect.poll(() => hasFocus(day(name))).toBe(true)
   }
   await page.keyboard.press('Home')
   const here = side.getByRole('grid').locator('[tabindex="0"]')
-  await eventually(() => here.getAttribute('aria-label')).toMatch(/^Monday /)
+  await expect.poll(() => here.getAttribute('aria-label')).toMatch(/^Monday /)
   await page.keyboard.press('Escape')
-  await eventually(() => hasFocus(side.getByLabel('Shown from'))).toBe(true)
+  await expect.poll(() => hasFocus(side.getByLabel('Shown from'))).toBe(true)
   await calendar.press('Enter')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await eventually(() => side.getByLabel('Shown from').inputValue()).toBe(`8 March ${year}`)
+  await expect.poll(() => side.getByLabel('Shown from').inputValue()).toBe(`8 March ${year}`)
   await save(at)
   expect(read(card)).toContain(`\nfrom: ${year}-03-08 09:00\n`)
 })
 
-test('what is no date is kept as it was typed, and told where it stands', async () => {
+test('what is no date is kept as it was typed, and told where it stands', {
+  tags: ['night'],
+}, async () => {
   const at = await editor()
   await point(at, 'Supporting Innovation')
   await at.side.getByLabel('Shown from').fill('some day')
@@ -78,7 +80,9 @@ test('what is no date is kept as it was typed, and told where it stands', async 
   expect(await at.side.getByLabel('Shown from').inputValue()).toBe('some day')
 })
 
-test('arrow keys go from change to change, and the page is shown as it will be', async () => {
+test('arrow keys go from change to change, and the page is shown as it will be', {
+  tags: ['night'],
+}, async () => {
   writeTimes()
   const at = await editor()
   const { page } = at
@@ -86,26 +90,28 @@ test('arrow keys go from change to change, and the page is shown as it will be',
   expect(await shown(at, 'Supporting Innovation')).toBe(0)
   await page.keyboard.press('ArrowRight')
   await told(strip(at), new RegExp(`^Home as it will be on \\w+ 1 March ${year}, 9:00`))
-  await eventually(() => shown(at, 'Supporting Innovation')).toBe(1)
+  await expect.poll(() => shown(at, 'Supporting Innovation')).toBe(1)
   expect(await shown(at, 'Opening season')).toBe(1)
   await page.keyboard.press('ArrowRight')
-  await eventually(() => shown(at, 'Second season')).toBe(1)
+  await expect.poll(() => shown(at, 'Second season')).toBe(1)
   await page.keyboard.press('Shift+ArrowRight')
   await told(at.page.locator('.tmx'), new RegExp(`the same since 10 Mar ${year}`))
   await page.keyboard.press('End')
-  await eventually(() => shown(at, 'Opening season')).toBe(1)
+  await expect.poll(() => shown(at, 'Opening season')).toBe(1)
   expect(await line(at).getAttribute('aria-valuetext')).toMatch(/Season “spring”: ends/)
   await page.keyboard.press('Home')
-  await eventually(() => strip(at).count()).toBe(0)
-  await eventually(() => shown(at, 'Supporting Innovation')).toBe(0)
+  await expect.poll(() => strip(at).count()).toBe(0)
+  await expect.poll(() => shown(at, 'Supporting Innovation')).toBe(0)
   await at.bar.focus()
   await page.keyboard.press('n')
-  await eventually(() => shown(at, 'Supporting Innovation')).toBe(1)
+  await expect.poll(() => shown(at, 'Supporting Innovation')).toBe(1)
   await page.keyboard.press('p')
-  await eventually(() => shown(at, 'Supporting Innovation')).toBe(0)
+  await expect.poll(() => shown(at, 'Supporting Innovation')).toBe(0)
 })
 
-test('a date that is chosen while the page is still loading is shown', async () => {
+test('a date that is chosen while the page is still loading is shown', {
+  tags: ['night'],
+}, async () => {
   writeTimes()
   const at = await editor()
   const { page } = at
@@ -116,10 +122,10 @@ test('a date that is chosen while the page is still loading is shown', async () 
   await page.keyboard.press('ArrowRight')
   await told(strip(at), new RegExp(`^Home as it will be on \\w+ 1 March ${year}, 9:00`))
   all.resolve()
-  await eventually(() => shown(at, 'Supporting Innovation')).toBe(1)
+  await expect.poll(() => shown(at, 'Supporting Innovation')).toBe(1)
 })
 
-test('the red line is dragged, and caught by a letter', async () => {
+test('the red line is dragged, and caught by a letter', { tags: ['night'] }, async () => {
   writeTimes()
   const at = await editor()
   await openTimes(at)
@@ -133,10 +139,12 @@ test('the red line is dragged, and caught by a letter', async () => {
   await mouse.up()
   await told(strip(at), new RegExp(`1 March ${year}, 9:00`))
   await press(at.page.locator('.strip'), 'Back to today')
-  await eventually(() => strip(at).count()).toBe(0)
+  await expect.poll(() => strip(at).count()).toBe(0)
 })
 
-test('what is not shown today stands in its list with its date, and is opened where it will be', async () => {
+test('what is not shown today stands in its list with its date, and is opened where it will be', {
+  tags: ['night'],
+}, async () => {
   writeTimes()
   const at = await editor()
   const { side } = at
@@ -145,30 +153,32 @@ test('what is not shown today stands in its list with its date, and is opened wh
   await openPages(at)
   await press(side, /^Mission card · Supporting Innovation.*from 1 March/s)
   await told(strip(at), new RegExp(`1 March ${year}, 9:00`))
-  await eventually(() => shown(at, 'Supporting Innovation')).toBe(1)
+  await expect.poll(() => shown(at, 'Supporting Innovation')).toBe(1)
   await press(side, 'Order of cards')
   await told(side, new RegExp(`from 1 March ${year}, 9:00`))
 })
 
-test('the list of the coming changes leads to the time, and to the dates', async () => {
+test('the list of the coming changes leads to the time, and to the dates', {
+  tags: ['night'],
+}, async () => {
   writeTimes()
   const at = await editor()
   const { side } = at
   await openTimes(at)
   await press(side, 'Line-up “Solo piano”')
-  await eventually(() => shown(at, 'Solo piano')).toBe(1)
+  await expect.poll(() => shown(at, 'Solo piano')).toBe(1)
   await side.locator('li', { hasText: 'Solo piano' }).getByText('Change the dates').click()
-  await eventually(() => hasFocus(side.getByLabel('Shown from'))).toBe(true)
+  await expect.poll(() => hasFocus(side.getByLabel('Shown from'))).toBe(true)
   expect(await side.getByLabel('Shown from').inputValue()).toBe(`1 May ${year}`)
 })
 
-test('without a date it is told how to give one', async () => {
+test('without a date it is told how to give one', { tags: ['night'] }, async () => {
   const at = await editor()
   await press(at.bar, 'Dates')
   await told(at.page, /^Nothing changes by itself/)
   expect(await at.side.count()).toBe(0)
   await at.page.keyboard.press('Escape')
-  await eventually(() => at.page.locator('.tmx').count()).toBe(0)
+  await expect.poll(() => at.page.locator('.tmx').count()).toBe(0)
 })
 
 test.each([
@@ -176,6 +186,7 @@ test.each([
   [390, 'fr-FR'],
 ] as const)(
   'at %d px axe finds nothing wrong with it, and all of it is reached',
+  { tags: ['night'] },
   async (width, locale) => {
     writeTimes()
     const at = await editor({ width, height: 844, locale, reducedMotion: 'reduce' })
@@ -188,7 +199,7 @@ test.each([
     }
     await page.keyboard.press('d')
     await press(page.locator('.tmx'), /^(?:Next|Suivant)$/)
-    await eventually(() => shown(at, 'Supporting Innovation')).toBe(1)
+    await expect.poll(() => shown(at, 'Supporting Innovation')).toBe(1)
     await expectSound()
     if (width < 861) await press(page.locator('.tmx'), 'Liste')
     await expectSound()

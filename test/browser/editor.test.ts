@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { filesIn } from '../built-site.ts'
 import { editedSite } from './editing.ts'
 import { openPlate, openSettings, point, press, reads, save, turnTo } from './hand.ts'
-import { eventually, hasFocus } from './visitor.ts'
+import { hasFocus } from './visitor.ts'
 
 // What an editor wants to do, in the panel of a running preview.
 const { content, read, write, panel, editor } = editedSite()
@@ -14,22 +14,24 @@ test('a typo is corrected on the page: it follows as one types, and a save touch
   const at = await editor()
   await point(at, 'Opening season')
   const field = at.side.getByLabel('Season')
-  await eventually(() => hasFocus(field)).toBe(true)
+  await expect.poll(() => hasFocus(field)).toBe(true)
   await field.fill('Opening weekend')
-  await eventually(() => at.frame.getByText('Opening weekend').count()).toBeGreaterThan(0)
+  await expect.poll(() => at.frame.getByText('Opening weekend').count()).toBeGreaterThan(0)
   expect(read('landing/hero.yaml')).toBe(before)
   await save(at)
   const after = before.replace('Opening season', 'Opening weekend')
   expect(read('landing/hero.yaml')).toBe(after)
 
   await at.side.getByRole('button', { name: 'Undo' }).click()
-  await eventually(() => read('landing/hero.yaml')).toBe(before)
-  await eventually(() => at.frame.getByText(reads('Opening season')).count()).toBeGreaterThan(0)
+  await expect.poll(() => read('landing/hero.yaml')).toBe(before)
+  await expect.poll(() => at.frame.getByText(reads('Opening season')).count()).toBeGreaterThan(0)
   await at.side.getByRole('button', { name: 'Redo' }).click()
-  await eventually(() => read('landing/hero.yaml')).toBe(after)
+  await expect.poll(() => read('landing/hero.yaml')).toBe(after)
 })
 
-test('a card is no file before it is saved, has the name of its title then, and comes back when it was removed', async () => {
+test('a card is no file before it is saved, has the name of its title then, and comes back when it was removed', {
+  tags: ['night'],
+}, async () => {
   const before = filesIn(content)
   const at = await editor()
   await turnTo(at, 'Essaim')
@@ -39,7 +41,7 @@ test('a card is no file before it is saved, has the name of its title then, and 
   const made = () =>
     [...filesIn(content).keys()].filter((path) => path.endsWith('.md') && !before.has(path))
   const title = at.side.getByLabel('Title')
-  await eventually(() => title.inputValue()).toBe('')
+  await expect.poll(() => title.inputValue()).toBe('')
   await title.fill('Le luthier')
   // What it lacks is told, and holds it.
   await at.side.getByText(/Your draft is kept\.$/).waitFor()
@@ -47,7 +49,7 @@ test('a card is no file before it is saved, has the name of its title then, and 
   await at.page.reload()
   await at.bar.getByRole('button', { name: '1 draft' }).waitFor()
   await at.side.getByRole('button', { name: 'Continue', exact: true }).click()
-  await eventually(() => title.inputValue()).toBe('Le luthier')
+  await expect.poll(() => title.inputValue()).toBe('Le luthier')
   // It may do without dates.
   for (const box of await at.side.locator(':is(input, textarea):not(.dtm input)').all())
     if ((await box.inputValue()) === '') await box.fill('Un mot')
@@ -55,10 +57,10 @@ test('a card is no file before it is saved, has the name of its title then, and 
   expect(made()).toEqual(['swarm/cases/le-luthier.md'])
   expect(read('swarm/cases/le-luthier.md')).toContain('title: Le luthier')
   await at.side.getByRole('button', { name: 'Remove this card' }).click()
-  await eventually(made).toEqual([])
+  await expect.poll(made).toEqual([])
   await at.page.getByText('Card “Le luthier” removed.').waitFor()
   await at.page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await eventually(made).toEqual(['swarm/cases/le-luthier.md'])
+  await expect.poll(made).toEqual(['swarm/cases/le-luthier.md'])
 })
 
 test('an artist is announced and the line-up confirmed, and the page says so', async () => {
@@ -68,8 +70,8 @@ test('an artist is announced and the line-up confirmed, and the page says so', a
   await side.getByLabel('Name').fill('Ilse Maren, piano')
   await side.getByLabel('Slot').fill('June 20, great hall')
   await side.getByRole('radiogroup', { name: 'Confirmed' }).last().getByText('Yes').click()
-  await eventually(() => frame.getByText(reads('Ilse Maren, piano')).count()).toBeGreaterThan(0)
-  await eventually(() => frame.getByText(reads('June 20, great hall')).count()).toBe(1)
+  await expect.poll(() => frame.getByText(reads('Ilse Maren, piano')).count()).toBeGreaterThan(0)
+  await expect.poll(() => frame.getByText(reads('June 20, great hall')).count()).toBe(1)
   await side.getByRole('radiogroup', { name: 'Confirmed' }).first().getByText('Yes').click()
   await save(at)
   expect(read('landing/event.yaml')).toMatch(
@@ -87,14 +89,14 @@ test('a translation that is owed is written beside what has changed, or left as 
     ['Histoire', 'L’histoire'],
   ] as const) {
     await point(at, from)
-    await eventually(() => side.getByLabel('Title').inputValue()).toBe(from.replace('’', "'"))
+    await expect.poll(() => side.getByLabel('Title').inputValue()).toBe(from.replace('’', "'"))
     await side.getByLabel('Title').fill(to)
     await save(at)
   }
   await bar.getByRole('button', { name: '2 translations to update' }).click()
   const owed = side.getByRole('textbox')
-  await eventually(() => owed.count()).toBe(2)
-  await eventually(() => hasFocus(owed.first())).toBe(true)
+  await expect.poll(() => owed.count()).toBe(2)
+  await expect.poll(() => hasFocus(owed.first())).toBe(true)
   await owed.first().fill('A rare place')
   await save(at)
   expect(read('chateau/en.yaml')).toContain('title: A rare place')
@@ -104,7 +106,9 @@ test('a translation that is owed is written beside what has changed, or left as 
   await bar.getByText(/Translations up to date$/).waitFor()
 })
 
-test('a page gets another address: the links to it follow, and one undo takes all of it back', async () => {
+test('a page gets another address: the links to it follow, and one undo takes all of it back', {
+  tags: ['night'],
+}, async () => {
   const before = filesIn(content)
   const at = await editor()
   const { side, bar, frame } = at
@@ -112,7 +116,7 @@ test('a page gets another address: the links to it follow, and one undo takes al
   await openSettings(at)
   await side.getByRole('button', { name: 'Change the address' }).click()
   const field = side.getByRole('textbox', { name: 'Address' })
-  await eventually(() => hasFocus(field)).toBe(true)
+  await expect.poll(() => hasFocus(field)).toBe(true)
   await field.fill('legal-notice')
   await side.getByText('“Legal notice” is at this address.').waitFor()
   await field.fill('coming-here')
@@ -125,7 +129,7 @@ test('a page gets another address: the links to it follow, and one undo takes al
     /^route: \/coming-here\n(?:.*\n)*redirectFrom:\s+- \/practical-information$/m,
   )
   await at.page.keyboard.press('Control+z')
-  await eventually(() => filesIn(content)).toEqual(before)
+  await expect.poll(() => filesIn(content)).toEqual(before)
 })
 
 test('a new picture is saved once each of its texts is rewritten or said to fit, and one save keeps all', async () => {
@@ -141,7 +145,7 @@ test('a new picture is saved once each of its texts is rewritten or said to fit,
       .nth(1)
       .getByRole('radio', { name, exact: true })
       .click()
-  await eventually(() => french.inputValue()).toMatch('vu du ciel')
+  await expect.poll(() => french.inputValue()).toMatch('vu du ciel')
   await choose('hall')
   await side.getByText('2 texts to answer').waitFor()
   await french.fill('Gravure : la grande salle.')
@@ -166,10 +170,12 @@ test('a new picture is saved once each of its texts is rewritten or said to fit,
   expect(read('chateau/fr.yaml')).toContain('la chapelle, sa rosace et un violoncelle')
   expect(read('chateau/gallery.yaml')).toMatch(/- id: aerial\n\s+src: images\/chapel\.png/)
   await page.keyboard.press('Control+z')
-  await eventually(() => filesIn(content)).toEqual(before)
+  await expect.poll(() => filesIn(content)).toEqual(before)
 })
 
-test('a draft is held by what goes wrong beside it, and let go when that is mended', async () => {
+test('a draft is held by what goes wrong beside it, and let go when that is mended', {
+  tags: ['night'],
+}, async () => {
   const at = await editor()
   const { side } = at
   at.mayHear(/404 \(Not Found\)/)
@@ -185,17 +191,21 @@ test('a draft is held by what goes wrong beside it, and let go when that is mend
   await save(at)
 })
 
-test('the letter under the sign is chosen among those of the last line', async () => {
+test('the letter under the sign is chosen among those of the last line', {
+  tags: ['night'],
+}, async () => {
   const at = await editor()
   await point(at, 'Opening season')
   const letters = at.side.getByRole('radiogroup', { name: 'Held letter' }).getByRole('radio')
-  await eventually(() => letters.allTextContents()).toEqual([...'thenote'])
+  await expect.poll(() => letters.allTextContents()).toEqual([...'thenote'])
   await letters.first().click()
   await save(at)
   expect(read('landing/hero.yaml')).toContain('held: t')
 })
 
-test('the help names the site administrator, opens the guide, and copies what that person asks for', async () => {
+test('the help names the site administrator, opens the guide, and copies what that person asks for', {
+  tags: ['night'],
+}, async () => {
   const phone = '+33 1 99 00 18 29'
   const help = `help:\n  name: Ada\n  mail: ada@pointdorgue.test\n  phone: "${phone}"\n`
   write('site.yaml', read('site.yaml') + help)
@@ -210,7 +220,7 @@ test('the help names the site administrator, opens the guide, and copies what th
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await side.getByRole('button', { name: /^Something is wrong/ }).click()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
-  await eventually(copied).toMatch(/Page: \/ pages\/home\.md\n/)
+  await expect.poll(copied).toMatch(/Page: \/ pages\/home\.md\n/)
   expect(await copied()).toMatch(/\[field\/date\] The date “2026-02-31” does not exist\./)
   expect(await copied()).not.toContain(panel().hash.slice(1))
 })

@@ -9,7 +9,6 @@ import {
   arriveAndUnlock,
   arriveAt,
   blockStorage,
-  eventually,
   fillSession,
   inFirefox,
   launch,
@@ -28,7 +27,7 @@ describe('the unlocked state', () => {
   test('is restored on reload, without the form ever showing', async () => {
     const before = (next: Page) => next.addInitScript(watchTheForm)
     const { page, unlock } = await arriveAt('/', { before })
-    await eventually(() => noted(page, 'formFrames')).toBeGreaterThan(0)
+    await expect.poll(() => noted(page, 'formFrames')).toBeGreaterThan(0)
     await unlock()
     for (const _ of ['once', 'twice']) {
       await page.reload()
@@ -57,7 +56,9 @@ describe('the unlocked state', () => {
     },
   )
 
-  test('opens both pages behind the gate, and every other, in this tab alone: a new one asks again', async () => {
+  test('opens both pages behind the gate, and every other, in this tab alone: a new one asks again', {
+    tags: ['night'],
+  }, async () => {
     const { page, context, visit } = await arriveAndUnlock('/')
     for (const [path, year] of [
       ['/v2', '2026'],
@@ -76,7 +77,9 @@ describe('the unlocked state', () => {
   })
 
   // What is written later is lost where the visitor leaves, and may cost the page that is kept for going back.
-  test('remembers how far the visitor has read, over a reload, before a click can lead away', async () => {
+  test('remembers how far the visitor has read, over a reload, before a click can lead away', {
+    tags: ['night'],
+  }, async () => {
     const { page } = await arriveAndUnlock('/', { reducedMotion: 'reduce' })
     const written = await page.evaluate(() => {
       scrollTo({ top: 1_000, behavior: 'instant' })
@@ -85,13 +88,15 @@ describe('the unlocked state', () => {
     })
     expect(written).toBe(1_000)
     await page.evaluate(() => scrollTo(0, 2_000))
-    await eventually(() => page.evaluate(() => history.state?.readingPlace)).toBe(2_000)
+    await expect.poll(() => page.evaluate(() => history.state?.readingPlace)).toBe(2_000)
     await page.reload()
     await opened(page)
-    await eventually(() => page.evaluate(() => scrollY)).toBe(2_000)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(2_000)
   })
 
-  test('where storage is blocked the page opens, and is not remembered', async () => {
+  test('where storage is blocked the page opens, and is not remembered', {
+    tags: ['night'],
+  }, async () => {
     const before = (next: Page) => next.addInitScript(blockStorage)
     const { page } = await arriveAndUnlock('/', { before })
     await mission(page).waitFor()
@@ -107,15 +112,19 @@ describe('the unlocked state', () => {
     ['a key without the flag', unknown, []],
     ['a key that is none', { ...flag, 'mf.gate.key': '<script>' }, []],
     ['a key that opens nothing', { ...flag, ...unknown }, []],
-  ])('cannot be forged with %s: the form shows, without a message', async (_, entries, left) => {
-    const { page } = await arriveAt('/')
-    await page.evaluate(fillSession, entries)
-    await page.reload()
-    await eventually(() => stored(page)).toEqual(left)
-    await form(page).waitFor()
-    expect(await message(page)).toBe('')
-    expect(await mission(page).count()).toBe(0)
-  })
+  ])(
+    'cannot be forged with %s: the form shows, without a message',
+    { tags: ['night'] },
+    async (_, entries, left) => {
+      const { page } = await arriveAt('/')
+      await page.evaluate(fillSession, entries)
+      await page.reload()
+      await expect.poll(() => stored(page)).toEqual(left)
+      await form(page).waitFor()
+      expect(await message(page)).toBe('')
+      expect(await mission(page).count()).toBe(0)
+    },
+  )
 })
 
 describe('going back from another page', () => {
@@ -132,15 +141,19 @@ describe('going back from another page', () => {
     await page.goBack({ waitUntil: 'commit' })
     await opened(page)
     await mission(page).waitFor()
-    await eventually(() => noted(page, 'persisted')).toBe(cached)
+    await expect.poll(() => noted(page, 'persisted')).toBe(cached)
     expect(await form(page).count()).toBe(0)
   }
 
-  test.skipIf(!existsSync(windowed))('the page is open, from the back/forward cache', async () => {
-    const browser = await launch(windowed, ['--disable-back-forward-cache'])
-    onTestFinished(() => browser.close())
-    await goBack({ browser }, true)
-  })
+  test.skipIf(!existsSync(windowed))(
+    'the page is open, from the back/forward cache',
+    { tags: ['night'] },
+    async () => {
+      const browser = await launch(windowed, ['--disable-back-forward-cache'])
+      onTestFinished(() => browser.close())
+      await goBack({ browser }, true)
+    },
+  )
 
   test.skipIf(inFirefox)('the page is open, by loading it again', () => goBack({}, false))
 })
@@ -177,12 +190,12 @@ describe('where the site is published anew', () => {
     await page.getByText('somebody always answers').waitFor()
   })
 
-  test('a page that stood open meanwhile can still be unlocked', async () => {
+  test('a page that stood open meanwhile can still be unlocked', { tags: ['night'] }, async () => {
     const { page, submit, unlock, mayHear } = await arriveAtSite()
     deploy(reworded)
     mayHear(/404/, /MIME type/)
     await submit('wrong')
-    await eventually(() => message(page)).toContain('could not be loaded')
+    await expect.poll(() => message(page)).toContain('could not be loaded')
     await page.reload()
     await unlock()
   })
@@ -193,14 +206,15 @@ describe('where the site is published anew', () => {
     deploy(without)
     await page.reload()
     await form(page).waitFor()
-    await eventually(() => stored(page)).toEqual([])
+    await expect.poll(() => stored(page)).toEqual([])
     await submit(first)
-    await eventually(() => message(page)).toBe('Incorrect password')
+    await expect.poll(() => message(page)).toBe('Incorrect password')
     await unlock(third)
   })
 
   test.each(['NFC', 'NFD'])(
     'a password with accents opens as a keyboard types it: %s',
+    { tags: ['night'] },
     async (how) => (await arriveAtSite(without)).unlock(accented.normalize(how)),
   )
 })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { foundation } from '../foundation.ts'
 import { hold, rests, seek, turns } from './film.ts'
-import { arriveAt, eventually, inFirefox, later, opened, payloads } from './visitor.ts'
+import { arriveAt, inFirefox, later, opened, payloads } from './visitor.ts'
 
 const windows = [
   ...[320, 360, 390].map((width) => ({ width, height: 740 })),
@@ -52,7 +52,7 @@ describe('the staff', () => {
           return isRule ? [one.playState] : []
         }),
       )
-    await eventually(ruled).toEqual(['finished'])
+    await expect.poll(ruled).toEqual(['finished'])
     await submit('wrong')
     await page.getByText('Incorrect password').waitFor()
     expect(await ruled()).toEqual(['finished'])

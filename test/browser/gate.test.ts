@@ -1,14 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { foundation, gatedWords } from '../foundation.ts'
-import {
-  arriveAndUnlock,
-  arriveAt,
-  eventually,
-  hasFocus,
-  inFirefox,
-  type Visitor,
-} from './visitor.ts'
+import { arriveAndUnlock, arriveAt, hasFocus, inFirefox, type Visitor } from './visitor.ts'
 
 const [password, second] = foundation.passwords
 const message = (page: Page) => page.getByRole('alert')
@@ -19,7 +12,7 @@ const noted = (page: Page) => page.evaluate(() => Reflect.get(window, 'noted'))
 /** Tries a wrong password. */
 async function beRefused({ page, submit }: Visitor, wrong = 'wrong') {
   await submit(wrong)
-  await eventually(() => message(page).textContent()).toBe('Incorrect password')
+  await expect.poll(() => message(page).textContent()).toBe('Incorrect password')
 }
 
 /** The title of every gate, which tells nothing of its page. */
@@ -63,7 +56,7 @@ describe('the password gate', () => {
   test('an address of a section opens at the section', async () => {
     const { page } = await arriveAndUnlock('/#contact')
     const top = () => page.locator('#contact').evaluate((node) => node.getBoundingClientRect().top)
-    await eventually(async () => Math.abs((await top()) - 96) < 60).toBe(true)
+    await expect.poll(async () => Math.abs((await top()) - 96) < 60).toBe(true)
   })
 
   test.skipIf(inFirefox).each([
@@ -107,10 +100,10 @@ describe('a wrong password', () => {
     ]) {
       expect(await opacity()).toBe('0')
       await beRefused(visitor, wrong)
-      await eventually(opacity).toBe('1')
+      await expect.poll(opacity).toBe('1')
       expect(await hasFocus(field(page))).toBe(true)
       const end = (await field(page).inputValue()).length
-      await eventually(caret).toEqual([end, end])
+      await expect.poll(caret).toEqual([end, end])
       expect(await field(page).getAttribute('aria-invalid')).toBe('true')
       const described = await field(page).getAttribute('aria-describedby')
       expect(await message(page).getAttribute('id')).toBe(described)
@@ -128,12 +121,14 @@ describe('a wrong password', () => {
     await field(page).fill('wrong again')
     await page.evaluate(noteAnswers)
     await page.getByRole('button', { name: 'Enter' }).click()
-    await eventually(() => noted(page)).toEqual({
-      messages: ['', 'Incorrect password'],
-      focus: ['BUTTON', 'INPUT'],
-      // What circled the first one is gone with the next try, and is not taken back.
-      circle: ['0'],
-    })
+    await expect
+      .poll(() => noted(page))
+      .toEqual({
+        messages: ['', 'Incorrect password'],
+        focus: ['BUTTON', 'INPUT'],
+        // What circled the first one is gone with the next try, and is not taken back.
+        circle: ['0'],
+      })
     await unlock()
     expect(await page.getByText('Incorrect password').count()).toBe(0)
   })

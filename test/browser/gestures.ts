@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { type Scene, type Steps, take } from '../play-scenes.ts'
 import type { Editor } from './editing.ts'
 import * as hand from './hand.ts'
-import { eventually } from './visitor.ts'
 
 /** The content of the site on the disk. */
 interface Disk {
@@ -68,7 +67,7 @@ function gestures(at: Editor, { read, write }: Disk): Steps {
     },
     told: (words) => at.side.getByText(wording(words)).first().waitFor(),
     'told on the page': (words) => at.page.getByText(wording(words)).waitFor(),
-    'not told': (words) => eventually(() => at.side.getByText(wording(words)).count()).toBe(0),
+    'not told': (words) => expect.poll(() => at.side.getByText(wording(words)).count()).toBe(0),
     shown: (text) => at.frame.getByText(wording(text)).first().waitFor(),
     arrived: () => hand.arrived(at),
     heading: (name) =>

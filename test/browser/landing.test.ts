@@ -1,14 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import {
-  type Arrival,
-  arriveAt,
-  eventually,
-  hasFocus,
-  inFirefox,
-  origin,
-  wordsOf,
-} from './visitor.ts'
+import { type Arrival, arriveAt, hasFocus, inFirefox, origin, wordsOf } from './visitor.ts'
 
 const arriveAtLanding = (arrival: Arrival = {}) => arriveAt('/', { unlocked: true, ...arrival })
 
@@ -28,7 +20,7 @@ const isAt = (section: Locator) =>
 /** Follows a link to a section. */
 async function expectToLead(link: Locator, id: string) {
   await link.click()
-  await eventually(() => isAt(link.page().locator(`#${id}`))).toBe(true)
+  await expect.poll(() => isAt(link.page().locator(`#${id}`))).toBe(true)
   expect(link.page().url()).toBe(`${origin}/#${id}`)
 }
 
@@ -55,18 +47,18 @@ describe('the header of the landing page', () => {
         return [backgroundColor, color]
       }, id)
     const day = ['rgb(251, 249, 242)', 'rgb(22, 19, 15)']
-    await eventually(() => colours('#mission')).toEqual(day)
-    await eventually(() => colours('.night')).toEqual(day.toReversed())
-    await eventually(() => colours('#contact')).toEqual(day)
+    await expect.poll(() => colours('#mission')).toEqual(day)
+    await expect.poll(() => colours('.night')).toEqual(day.toReversed())
+    await expect.poll(() => colours('#contact')).toEqual(day)
   })
 
-  test('holds the logo of the foundation and stays in sight', async () => {
+  test('holds the logo of the foundation and stays in sight', { tags: ['night'] }, async () => {
     const { page } = await arriveAtLanding()
     await page.mouse.wheel(0, 3_000)
-    await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
     expect((await page.getByRole('banner').boundingBox())?.y).toBe(0)
     await page.getByRole('link', { name: 'Fondation Point d’Orgue, top of page' }).click()
-    await eventually(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
   test('leads to the sections, from which the keyboard goes on', async () => {
@@ -87,9 +79,9 @@ describe('the mobile menu', () => {
   /** What is open, or is not: the sheet, what its button says, and the page behind it, which is out of reach. */
   async function expectOpen(page: Page, isOpen: boolean) {
     await sheet(page).waitFor({ state: isOpen ? 'visible' : 'hidden' })
-    await eventually(() => toggle(page).getAttribute('aria-expanded')).toBe(String(isOpen))
+    await expect.poll(() => toggle(page).getAttribute('aria-expanded')).toBe(String(isOpen))
     expect(await wordsOf(toggle(page))).toBe(isOpen ? 'Close' : 'Menu')
-    await eventually(() => inert(page)).toBe(isOpen ? 2 : 0)
+    await expect.poll(() => inert(page)).toBe(isOpen ? 2 : 0)
   }
 
   async function arriveAtMenu(press?: 'Enter') {
@@ -124,11 +116,13 @@ describe('the mobile menu', () => {
     expect(await hasFocus(toggle(page))).toBe(true)
   })
 
-  test('closes when the window grows wide, where the header shows its links', async () => {
+  test('closes when the window grows wide, where the header shows its links', {
+    tags: ['night'],
+  }, async () => {
     const page = await arriveAtMenu()
     await page.setViewportSize({ width: 1100, height: 800 })
     await navigation(page).waitFor()
-    await eventually(() => inert(page)).toBe(0)
+    await expect.poll(() => inert(page)).toBe(0)
     await page.setViewportSize(small)
     await expectOpen(page, false)
   })

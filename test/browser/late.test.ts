@@ -4,16 +4,7 @@ import { type Listening, listen } from '../../src/serve/serve.ts'
 import { builtWith, host } from '../built-site.ts'
 import { foundation, launchDay } from '../foundation.ts'
 import { pages, reach, type State } from './states.ts'
-import {
-  type Arrival,
-  arrive,
-  arriveAt,
-  eventually,
-  later,
-  opened,
-  origin,
-  wordsOf,
-} from './visitor.ts'
+import { type Arrival, arrive, arriveAt, later, opened, origin, wordsOf } from './visitor.ts'
 
 const small = { width: 390, height: 844, reducedMotion: 'reduce' } as const
 const wide = { width: 1440, height: 900, reducedMotion: 'reduce' } as const
@@ -77,7 +68,7 @@ describe('where fonts come three seconds late', () => {
   // What a font moves it moves each time; a machine at its limits may move something else once.
   test.each([320, 390, 768, 1024, 1440, 1920, 2560])(
     'no page moves, at %i px',
-    { retry: 2 },
+
     async (width) => {
       const shiftOf = async (state: State, at = origin) => {
         const { page } = await reach(state, {
@@ -184,7 +175,7 @@ async function expectDone({ path, arrival = wide, at, isDone }: Clicks, late: nu
     await page.waitForTimeout(pause)
   }
   await page.locator('[data-awake]').first().waitFor({ state: 'attached' })
-  await eventually(() => isDone(page)).toBe(true)
+  await expect.poll(() => isDone(page)).toBe(true)
   expect(new URL(page.url()).pathname).toBe(path)
 }
 
@@ -225,8 +216,8 @@ describe.each([0, 150, 500, 1_500])('where modules take %i ms, the first click',
   test('on a link of the header leads to the section', async () => {
     const { page } = await arriveSlowly(swarm, late, wide)
     await press(page, '.navigation a[href="#methodes"]')
-    await eventually(() => page.url()).toMatch(/#methodes$/)
-    await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
+    await expect.poll(() => page.url()).toMatch(/#methodes$/)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
   })
 })
 
@@ -256,5 +247,5 @@ test('who saves data is spared the code', async () => {
   )
   expect(requests.filter((request) => request.resourceType() === 'script')).toEqual([])
   await page.getByRole('radio', { name: 'EN, English' }).check()
-  await eventually(() => page.locator('html').getAttribute('lang')).toBe('en')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
 })

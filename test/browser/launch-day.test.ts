@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtWith, host } from '../built-site.ts'
 import { launchDay } from '../foundation.ts'
-import { arriveAt, eventually, inFirefox } from './visitor.ts'
+import { arriveAt, inFirefox } from './visitor.ts'
 
 let site: Awaited<ReturnType<typeof host>>
 beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('on launch day, with one line changed,', () => {
     expect(await page.title()).toBe('Fondation Point d’Orgue: music, true creation, hospitality')
     expect(await page.getByLabel('Password').count()).toBe(0)
     await page.getByRole('link', { name: 'Summer Event' }).click()
-    await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
   })
 
   test.skipIf(inFirefox)(
@@ -33,23 +33,27 @@ describe('on launch day, with one line changed,', () => {
     },
   )
 
-  test('the plan of the stage is drawn, and plays, from files of its own', async () => {
+  test('the plan of the stage is drawn, and plays, from files of its own', {
+    tags: ['night'],
+  }, async () => {
     const { page } = await launched('/', { width: 1440, height: 900 })
     const plan = page.locator('.stage-plan use')
     expect(await plan.getAttribute('href')).toMatch(/stage-plan-\w+\.svg#stage-plan$/)
     const width = () => plan.evaluate((use) => use.getBoundingClientRect().width)
-    await eventually(width).toBeGreaterThan(500)
+    await expect.poll(width).toBeGreaterThan(500)
     await page.getByRole('button', { name: 'Turn the wheel' }).click()
     await page.locator('.wheel-drawing').waitFor()
     // Firefox plays only where there is something to hear it with.
     if (inFirefox) return
     const sounding = page.locator('.wheel-sign[data-sounding]')
-    await eventually(() => sounding.count()).toBeGreaterThan(0)
+    await expect.poll(() => sounding.count()).toBeGreaterThan(0)
     expect(await sounding.first().getAttribute('href')).toMatch(/^\/assets\/stage-plan-.*svg#ring-/)
     expect((await sounding.first().boundingBox())?.width).toBeGreaterThan(5)
   })
 
-  test('an instrument whose code was lost on the line answers once it can be had', async () => {
+  test('an instrument whose code was lost on the line answers once it can be had', {
+    tags: ['night'],
+  }, async () => {
     const { page, mayHear } = await launched('/')
     mayHear(/Failed to load resource/)
     const note = page.getByRole('button', { name: 'Hold the note' })
@@ -70,6 +74,6 @@ describe('on launch day, with one line changed,', () => {
   test('the château leads to the event', async () => {
     const { page } = await launched('/chateau-farcheville')
     await page.getByRole('link', { name: /L’événement de l’été/ }).click()
-    await eventually(() => page.url()).toBe(`${site.address}/#event`)
+    await expect.poll(() => page.url()).toBe(`${site.address}/#event`)
   })
 })

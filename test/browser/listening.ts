@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { eventually } from './visitor.ts'
+import { expect } from 'vitest'
 
 /** Puts an ear to everything that leaves by the loudspeakers; runs in the browser, before the page does. */
 function putEar() {
@@ -44,5 +44,5 @@ export const listen = (page: Page) => page.addInitScript(putEar)
 const loud = -40
 const silent = -60
 
-export const sounds = (page: Page) => eventually(earOf(page).level).toBeGreaterThan(loud)
-export const isSilent = (page: Page) => eventually(earOf(page).level).toBeLessThan(silent)
+export const sounds = (page: Page) => expect.poll(earOf(page).level).toBeGreaterThan(loud)
+export const isSilent = (page: Page) => expect.poll(earOf(page).level).toBeLessThan(silent)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { hold, rests, seek, turns } from './film.ts'
-import { arriveAt, eventually } from './visitor.ts'
+import { arriveAt } from './visitor.ts'
 
 /** What a visitor sees below the header, as bytes; of the page's right end only, if so. */
 const picture = async (page: Page, x = 0) =>
@@ -39,7 +39,7 @@ test.each(['/', '/chateau-farcheville'])(
     const last = await picture(page)
     expect(changed(last, before)).toBe(true)
     await page.evaluate(() => Reflect.get(window, 'end')())
-    await eventually(async () => changed(last, await picture(page))).toBe(false)
+    await expect.poll(async () => changed(last, await picture(page))).toBe(false)
   },
 )
 
@@ -47,7 +47,7 @@ test('where the system asks for less motion the next page is there at once', asy
   const { page } = await arriveAt('/chateau-farcheville', { reducedMotion: 'reduce', before: hold })
   await toLegalNotice(page)
   await page.waitForURL('**/legal-notice')
-  await eventually(() => page.evaluate(() => Reflect.get(window, 'turns'))).toBe(false)
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'turns'))).toBe(false)
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { filesIn } from '../built-site.ts'
 import { foundation } from '../foundation.ts'
 import { violations } from './axe.ts'
 import { editedSite } from './editing.ts'
-import { type Arrival, arriveAt, eventually } from './visitor.ts'
+import { type Arrival, arriveAt } from './visitor.ts'
 
 const built = earlierVersion(foundation.built)
 const onDisk = filesIn(foundation.built)
@@ -52,17 +52,21 @@ async function editor(path: string, size: Arrival = {}) {
   return { ...visitor, bar: visitor.page.locator('.problem-bar') }
 }
 
-test('the problem bar comes over the open page by itself, and goes when the mistakes are mended', async () => {
+test('the problem bar comes over the open page by itself, and goes when the mistakes are mended', {
+  tags: ['night'],
+}, async () => {
   const { bar } = await editor('/swarm')
   expect(await bar.count()).toBe(0)
   next(stopped)
-  await eventually(() => bar.textContent()).toMatch(
-    /^Preview2 errors to fix\. This preview shows .*“tilte” is not a field .* line 3, column 1/,
-  )
+  await expect
+    .poll(() => bar.textContent())
+    .toMatch(
+      /^Preview2 errors to fix\. This preview shows .*“tilte” is not a field .* line 3, column 1/,
+    )
   next(good)
-  await eventually(() => bar.textContent()).toMatch(/^Site builtIn 0\.4 s, without errors\.$/)
+  await expect.poll(() => bar.textContent()).toMatch(/^Site builtIn 0\.4 s, without errors\.$/)
   next(good)
-  await eventually(() => bar.count()).toBe(0)
+  await expect.poll(() => bar.count()).toBe(0)
 })
 
 const reworded = (from: string, to: string) => ({
@@ -74,7 +78,9 @@ const reworded = (from: string, to: string) => ({
   }),
 })
 
-test('another text comes into the open page, which stays as it is for the rest', async () => {
+test('another text comes into the open page, which stays as it is for the rest', {
+  tags: ['night'],
+}, async () => {
   const { page } = await editor('/swarm', { reducedMotion: 'reduce' })
   const [, , line = ''] = /<p( class="[^"]*")?>([^<]{40,})</.exec(read('swarm/index.html')) ?? []
   const more = page.locator('main details summary').first()
@@ -92,21 +98,21 @@ test('another text comes into the open page, which stays as it is for the rest',
   expect(before).toEqual([true, expect.any(Number), 'SUMMARY', true])
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)
   next(reworded(line, 'Une autre phrase, au même endroit.'))
-  await eventually(() => page.getByText('Une autre phrase').count()).toBe(1)
+  await expect.poll(() => page.getByText('Une autre phrase').count()).toBe(1)
   expect(await page.evaluate(state)).toEqual(before)
   next(stopped)
-  await eventually(() => page.locator('.problem-bar').count()).toBe(1)
+  await expect.poll(() => page.locator('.problem-bar').count()).toBe(1)
   expect(await page.evaluate(state)).toEqual(before)
 })
 
-test('another style comes with the page loaded again', async () => {
+test('another style comes with the page loaded again', { tags: ['night'] }, async () => {
   const { page } = await editor('/swarm')
   await page.evaluate(() => Reflect.set(window, 'sameWindow', true))
   next(reworded('</head>', '<link rel="license" href="/"></head>'))
-  await eventually(() => page.evaluate(() => Reflect.get(window, 'sameWindow'))).toBeUndefined()
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'sameWindow'))).toBeUndefined()
 })
 
-test('it stays when a password opens the page behind the gate', async () => {
+test('it stays when a password opens the page behind the gate', { tags: ['night'] }, async () => {
   next(stopped)
   const { unlock, bar } = await editor('/')
   expect(await bar.isVisible()).toBe(true)
@@ -116,6 +122,7 @@ test('it stays when a password opens the page behind the gate', async () => {
 
 test.each([320, 1440])(
   'it fits a window of %i px, hides no end of a page, and is accessible',
+  { tags: ['night'] },
   async (width) => {
     next(stopped)
     const { page, bar } = await editor('/swarm', { width, height: 800 })
@@ -132,7 +139,7 @@ test.each([320, 1440])(
 
 const edited = editedSite()
 
-test('its link opens the list of the errors in the editor', async () => {
+test('its link opens the list of the errors in the editor', { tags: ['night'] }, async () => {
   const { page, side, mayHear } = await edited.editor()
   // Pages of the site turn over, the editor does not.
   mayHear(/Transition was aborted .* ViewTransition opt-in disabled/)

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { builtWith, host } from '../built-site.ts'
-import { arriveAt, eventually, origin, wordsOf } from './visitor.ts'
+import { arriveAt, origin, wordsOf } from './visitor.ts'
 
 test.each([
   ['/mentions-legales', 'fr', 'Mentions légales', 'EN, English', /Deux mentions .* « authentic/],
@@ -14,7 +14,7 @@ test.each([
     expect(await wordsOf(page.getByRole('main'))).toMatch(sentence)
     await page.getByRole('link', { name: link }).click()
     const other = path === '/legal-notice' ? '/mentions-legales' : '/legal-notice'
-    await eventually(() => page.url()).toBe(origin + other)
+    await expect.poll(() => page.url()).toBe(origin + other)
   },
 )
 
@@ -25,7 +25,7 @@ test('a wide table scrolls in its own region, with the keyboard, too', async () 
   await region.press('ArrowRight')
   const wide = await region.evaluate((node) => node.scrollWidth > node.clientWidth)
   expect(wide).toBe(true)
-  await eventually(() => region.evaluate((node) => node.scrollLeft)).toBeGreaterThan(0)
+  await expect.poll(() => region.evaluate((node) => node.scrollLeft)).toBeGreaterThan(0)
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return { scrollWidth, clientWidth }
@@ -33,7 +33,9 @@ test('a wide table scrolls in its own region, with the keyboard, too', async () 
   expect(scrollWidth).toBe(clientWidth)
 })
 
-test('what looks like HTML or like a template is read as it is written, and nothing of it runs', async () => {
+test('what looks like HTML or like a template is read as it is written, and nothing of it runs', {
+  tags: ['night'],
+}, async () => {
   const words = ['<img src=x onerror=ran=1>', '<script>ran=1</script>', `{{x}} \${x} <%= x %>`]
   const [image = '', script = '', template = ''] = words
   const description = "description: '</script><script>ran=1</script>'"

@@ -11,7 +11,9 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
 const { world, run, make } = reviewedProject()
 
-test('without a change, a shared copy or a page that can be made there is no file', async () => {
+test('without a change, a shared copy or a page that can be made there is no file', {
+  tags: ['night'],
+}, async () => {
   expect(await run()).toMatchObject({
     code: 0,
     stdout: '',
@@ -71,7 +73,7 @@ describe('the file to send', () => {
     await page.keyboard.press('Enter')
   }
 
-  test('holds ten pages in 5 MB, and nothing of them in the clear', () => {
+  test('holds ten pages in 5 MB, and nothing of them in the clear', { tags: ['night'] }, () => {
     const { code, stderr, key, text } = made
     expect([code, stderr]).toEqual([
       0,
@@ -107,6 +109,7 @@ describe('the file to send', () => {
     [390, 'fr-FR'],
   ] as const)(
     'opens with its key alone at %i px, in %s, and asks for nothing',
+    { tags: ['night'] },
     async (width, locale) => {
       const { page, asked, heard, close } = await receiver(width, locale)
       await page.getByRole('heading', { name: /^(?:The key is missing|La clé manque)$/ }).waitFor()
@@ -167,7 +170,9 @@ describe('the file to send', () => {
     },
   )
 
-  test('opens by the key behind its address; a damaged one says so', async () => {
+  test('opens by the key behind its address; a damaged one says so', {
+    tags: ['night'],
+  }, async () => {
     const { page, close } = await receiver(1440, 'en-GB', made.path, `#${made.key}`)
     await page.getByRole('tab').first().waitFor()
     await close()

@@ -1,4 +1,5 @@
-import { type Arrival, arriveAt, eventually, payloads, type Visitor } from './visitor.ts'
+import { expect } from 'vitest'
+import { type Arrival, arriveAt, payloads, type Visitor } from './visitor.ts'
 
 /** Something that a visitor can have in front of them: a page, and what has been done there. */
 export interface State {
@@ -11,6 +12,8 @@ export interface State {
   readonly since?: (visitor: Visitor) => Promise<unknown>
   /** Whether the keyboard still stands where the page begins. */
   readonly isFresh?: boolean
+  /** Whether it differs little from another one: it is walked through at night only. */
+  readonly isNightly?: true
 }
 
 const openMenu = async ({ page, awake }: Visitor) => {
@@ -21,7 +24,7 @@ const openMenu = async ({ page, awake }: Visitor) => {
 
 const beTold = async ({ page, submit }: Visitor, words: string) => {
   await submit('some password')
-  await eventually(() => page.getByRole('alert').textContent()).toContain(words)
+  await expect.poll(() => page.getByRole('alert').textContent()).toContain(words)
 }
 
 /** Of the tooltips the first wakes them all; what shows the others is its attribute. */
@@ -60,6 +63,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'the gate while it opens',
+    isNightly: true,
     path: '/v2',
     since: async ({ page, submit }) => {
       await page.route(payloads, () => {})
@@ -69,6 +73,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'the gate after a failure',
+    isNightly: true,
     path: '/practical-information',
     since: async (visitor) => {
       visitor.mayHear(/Failed to load resource/, /answered 404/)
@@ -84,6 +89,7 @@ export const states: readonly State[] = [
   { name: 'a plate of the château, enlarged', path: château, since: enlarge },
   {
     name: 'a plate of the château, enlarged in English',
+    isNightly: true,
     path: château,
     since: async (visitor) => {
       await turnToEnglish(visitor)
@@ -92,7 +98,13 @@ export const states: readonly State[] = [
   },
   { name: 'the swarm', path: '/swarm' },
   { name: 'the swarm with all its cases', path: '/swarm', isFresh: true, since: openCases },
-  { name: 'the swarm with its menu', path: '/swarm', below: 1000, since: openMenu },
+  {
+    name: 'the swarm with its menu',
+    isNightly: true,
+    path: '/swarm',
+    below: 1000,
+    since: openMenu,
+  },
   { name: 'the 404 page', path: '/nowhere' },
   { name: 'the error screen', path: '/500.html' },
   { name: 'the legal notice in French', path: '/mentions-legales' },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { arriveAt, eventually, wordsOf } from './visitor.ts'
+import { arriveAt, wordsOf } from './visitor.ts'
 
 const control = (page: Page) => page.locator('summary')
 const titles = async (page: Page) => {
@@ -16,20 +16,20 @@ test.each(['a click', 'Enter'])(
   async (way) => {
     const { page, awake } = await arriveAt('/swarm', { height: 600 })
     const act = () => (way === 'Enter' ? control(page).press(way) : control(page).click())
-    await eventually(() => titles(page)).toEqual(first)
+    await expect.poll(() => titles(page)).toEqual(first)
     for (const [shown, says] of [
       [all, 'Moins d’exemples'],
       [first, 'Plus d’exemples'],
     ] as const) {
       await act()
       await awake('case-expander')
-      await eventually(() => titles(page)).toEqual(shown)
+      await expect.poll(() => titles(page)).toEqual(shown)
       expect(await wordsOf(control(page))).toBe(says)
     }
     const inSight = async () => {
       const { y = -1, height = 0 } = (await control(page).boundingBox()) ?? {}
       return y >= 0 && Math.floor(y + height) <= 600
     }
-    await eventually(inSight).toBe(true)
+    await expect.poll(inSight).toBe(true)
   },
 )

@@ -229,10 +229,6 @@ export function blockStorage() {
 export const opened = (page: Page): Promise<void> =>
   page.locator('html[data-gate="open"]').waitFor({ state: 'attached' })
 
-/** Asks again and again until the answer is as expected: nothing in a browser happens at a promised time. */
-export const eventually = <Value>(probe: () => Value | Promise<Value>) =>
-  expect.poll(probe, { timeout: 40_000, interval: 25 })
-
 /** Whether the keyboard's focus is on an element. */
 export const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => node === document.activeElement)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { isSilent, listen, sounds } from './listening.ts'
-import { type Arrival, arriveAt, eventually, hasFocus } from './visitor.ts'
+import { type Arrival, arriveAt, hasFocus } from './visitor.ts'
 
 const play = (page: Page) => page.getByRole('button', { name: 'Turn the wheel' })
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop' })
@@ -40,7 +40,7 @@ test('the wheel asks for nothing before it is pressed', async () => {
 test('turns by its button and falls silent by it, which screen readers are told', async () => {
   const page = await arriveTurning()
   expect(await status(page)).toContain('The wheel turns')
-  await eventually(() => glowing(page)).toBeGreaterThan(0)
+  await expect.poll(() => glowing(page)).toBeGreaterThan(0)
   expect(await hasFocus(stop(page))).toBe(true)
   await stop(page).click()
   expect(await status(page)).toBe('Silence.')
@@ -75,7 +75,9 @@ test.each<[string, (page: Page) => Promise<unknown>, (page: Page) => Promise<unk
   expect(await play(page).count()).toBe(1)
 })
 
-test('mutes and wakes its voices by their buttons, by keys and by a press on a light', async () => {
+test('mutes and wakes its voices by their buttons, by keys and by a press on a light', {
+  tags: ['night'],
+}, async () => {
   const page = await arriveTurning()
   const pressed = (number: number) => voice(page, number).getAttribute('aria-pressed')
   await page.keyboard.press('1')
@@ -91,27 +93,33 @@ test('mutes and wakes its voices by their buttons, by keys and by a press on a l
   expect(await pressed(1)).toBe('false')
 })
 
-test('has no lights under way where less motion is wished, but sounds and glows', async () => {
+test('has no lights under way where less motion is wished, but sounds and glows', {
+  tags: ['night'],
+}, async () => {
   const page = await arriveTurning({ reducedMotion: 'reduce' })
-  await eventually(() => glowing(page)).toBeGreaterThan(0)
+  await expect.poll(() => glowing(page)).toBeGreaterThan(0)
   expect(await page.locator('.wheel-light').first().isVisible()).toBe(false)
 })
 
-test('its seats are radios, which arrows choose while it plays; the seat that is taken is named', async () => {
+test('its seats are radios, which arrows choose while it plays; the seat that is taken is named', {
+  tags: ['night'],
+}, async () => {
   const page = await arriveTurning()
   const taken = () => page.locator('.wheel-seat').textContent()
   expect(await taken()).toBe('Your seat: By the stage, 15 m from the middle')
   await seat(page, 'By the stage').focus()
   await page.keyboard.press('ArrowDown')
   expect(await seat(page, 'Lime walk').isChecked()).toBe(true)
-  await eventually(taken).toContain('Lime walk, 31 m')
+  await expect.poll(taken).toContain('Lime walk, 31 m')
   expect(await page.locator('.wheel-seats label:has(:focus-visible) span').isVisible()).toBe(true)
   await seat(page, 'Far lawn').click()
-  await eventually(taken).toContain('Far lawn, 40 m')
+  await expect.poll(taken).toContain('Far lawn, 40 m')
   await sounds(page)
 })
 
-test('its seats are 44 px large and stand where the plan has them', async () => {
+test('its seats are 44 px large and stand where the plan has them', {
+  tags: ['night'],
+}, async () => {
   const page = await arriveTurning()
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })

@@ -1,23 +1,32 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { siteBuilder } from '../../src/build.ts'
 import { loadSources } from '../../src/content/load.ts'
 import { type BuildThreadCalls, buildThreadCalls } from '../../src/editor/build-thread-calls.ts'
-import { openEditor } from '../../src/editor/editor.ts'
+import { type Editor, openEditor } from '../../src/editor/editor.ts'
 import type { PublishState, State } from '../../src/editor/protocol.ts'
 import { cache } from '../../src/pictures/cache.ts'
+import { eventually } from '../eventually.ts'
+import { outputOf } from '../run-program.ts'
 import { site } from '../sites/small/site.ts'
 import { newFolder } from '../temporary.ts'
 
-const world = newFolder('calls-')
-const content = join(world, 'content')
 const file = 'breads/rye.md'
-afterEach(() => rmSync(world, { recursive: true, force: true }))
+let world: string
+let content: string
+const openEditors: Editor[] = []
+
+beforeEach(() => {
+  world = newFolder('calls-')
+  content = join(world, 'content')
+})
+afterEach(() => {
+  for (const editor of openEditors.splice(0)) editor.close()
+})
 
 /** An editor of the small site in this thread, and how often it has looked at the site. */
-async function opened() {
+async function opened(lookInterval?: number) {
   cpSync('test/sites/small/content', content, { recursive: true })
   const work = { check: 0, print: 0, asked: [] as string[] }
   const rule = () => {
@@ -51,7 +60,9 @@ async function opened() {
     shown: () => undefined,
     address: () => 'https://bakery.example/',
     ...{ cache, base: '', built: async () => undefined },
+    ...(lookInterval !== undefined && { lookInterval }),
   })
+  openEditors.push(editor)
   /** What is asked of the site while something is done, and the checks and prints that it takes. */
   const workOf = async (act: () => Promise<unknown>) => {
     Object.assign(work, { check: 0, print: 0, asked: [] })
@@ -70,7 +81,7 @@ function listening({ listen }: { listen: (hear: (line: string) => void) => () =>
     fields.push(...JSON.parse(line).map(([name]: readonly string[]) => name))
   })
   const isWhole = () => expect(state).toHaveProperty('publication')
-  return { state, fields, stop, whole: () => vi.waitFor(isWhole, 5000) }
+  return { state, fields, stop, whole: () => eventually(isWhole) }
 }
 
 test('a key makes one check and at most two prints, and tells what has become another one', async () => {
@@ -89,7 +100,7 @@ test('a key makes one check and at most two prints, and tells what has become an
   })
   // One further print looks for where the page shows the other price.
   expect(work).toEqual({ check: 1, print: 3, asked: ['check', 'page'] })
-  await vi.waitFor(() => expect(panel.state.drafts).toHaveLength(1))
+  await eventually(() => expect(panel.state.drafts).toHaveLength(1))
   expect(new Set(panel.fields)).toEqual(new Set(['pageVersion', 'drafts']))
   const title = await workOf(async () => {
     await draft({ price: 6, title: 'Whole rye' })
@@ -120,12 +131,12 @@ test('what an act of publishing has answered is not taken for the state, which i
   await panel.whole()
   expect(panel.state.publication).toMatchObject({ step: 'none' })
   for (const words of ['init -q', 'remote add origin nowhere'])
-    execFileSync('git', words.split(' '), { cwd: world })
+    outputOf('git', words.split(' '), { cwd: world })
   const files = (changes: PublishState['changes'] = []) => changes.map((change) => change.file)
   const answer = await calls.publishStop()
   rmSync(join(content, file))
   expect(files(answer.changes)).toContain(file)
-  await vi.waitFor(() => expect(panel.state.publication).toMatchObject({ step: 'ready' }))
+  await eventually(() => expect(panel.state.publication).toMatchObject({ step: 'ready' }))
   expect(files(panel.state.publication?.changes)).not.toContain(file)
 })
 
@@ -138,11 +149,43 @@ test('a state that cannot be made is told as that, until it can', async () => {
   writeFileSync(content, '')
   await editor.notice(new Set([file]))
   editor.renew()
-  await vi.waitFor(() => expect(panel.state.isUnreadable).toBe(true))
+  await eventually(() => expect(panel.state.isUnreadable).toBe(true))
   expect(said).toHaveBeenCalled()
   said.mockRestore()
   rmSync(content)
   cpSync('test/sites/small/content', content, { recursive: true })
   editor.renew()
-  await vi.waitFor(() => expect(panel.state.isUnreadable).toBe(false))
+  await eventually(() => expect(panel.state.isUnreadable).toBe(false))
+})
+
+test('what the editor cannot look at by itself is told until it can, and ends nothing', async () => {
+  const { editor } = await opened(200)
+  outputOf('git', ['init', '-q'], { cwd: world })
+  outputOf('git', ['remote', 'add', 'origin', 'nowhere'], { cwd: world })
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const panel = listening(editor)
+  await panel.whole()
+  renameSync(content, `${content}-away`)
+  await eventually(() => expect(panel.state.isUnreadable).toBe(true))
+  const count = said.mock.calls.length
+  expect(String(said.mock.calls)).toContain('ENOENT')
+  renameSync(`${content}-away`, content)
+  editor.renew()
+  await eventually(() => expect(panel.state.isUnreadable).toBe(false))
+  expect(said.mock.calls.length).toBeLessThan(count + 10)
+  said.mockRestore()
+})
+
+test('an editor that is closed looks at nothing more, and tells nobody', async () => {
+  const { editor, workOf } = await opened(20)
+  const panel = listening(editor)
+  await panel.whole()
+  editor.close()
+  const { length } = panel.fields
+  const work = await workOf(async () => {
+    editor.renew()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  })
+  expect(work).toEqual({ check: 0, print: 0, asked: [] })
+  expect(panel.fields).toHaveLength(length)
 })

@@ -1,12 +1,13 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schemaFiles, schemaFolder, schemaPath } from '../../scripts/json-schema.ts'
 import { fileKinds } from '../../src/check/table.ts'
 import { kinds } from '../../templates/kinds.ts'
+import { eventually } from '../eventually.ts'
 import { copyFoundation } from '../foundation.ts'
 import { type Running, runCommand, startCommand } from '../run-command.ts'
-import { newFolder } from '../temporary.ts'
+import { newFolder, writeWhole } from '../temporary.ts'
 
 const root = join(import.meta.dirname, '../..')
 const {
@@ -28,13 +29,13 @@ afterAll(async () => {
 
 /** The problems of a finished round, as VS Code takes them from what the task prints. */
 async function round(number: number) {
-  const lines = await vi.waitFor(() => {
+  const lines = await eventually(() => {
     const ends = new RegExp(background.endsPattern)
     const rounds = watching.said().split(/(?<=\n)/)
     const last = rounds.flatMap((line, index) => (ends.test(line.trimEnd()) ? [index + 1] : []))
     expect(last.length).toBeGreaterThanOrEqual(number)
     return rounds.slice(last[number - 2] ?? 0, last[number - 1]).map((line) => line.trimEnd())
-  }, 20_000)
+  })
   expect(lines[0]).toMatch(new RegExp(background.beginsPattern))
   const [{ regexp, file, code }] = pattern
   return lines.flatMap((line) => {
@@ -46,7 +47,7 @@ async function round(number: number) {
 const change = (path: string, from: string, to: string) => {
   const text = readFileSync(join(folder, path), 'utf8')
   expect(text).toContain(from)
-  writeFileSync(join(folder, path), text.replace(from, to))
+  writeWhole(join(folder, path), text.replace(from, to))
 }
 
 test('a code editor gets the whole list after every change, until it is interrupted', async () => {

@@ -14,7 +14,9 @@ const textOf = (path: string) => readFileSync(join(world.project, path), 'utf8')
 const published = () =>
   Object.entries(world.tree()).filter(([path]) => /^(?:\.?dist|content)/.test(path))
 
-test('a disk without hard links takes a build, and the one after it', async () => {
+test('a disk without hard links takes a build, and the one after it', {
+  tags: ['night'],
+}, async () => {
   expect(await world.run(build)).toMatchObject({ code: 0 })
   const usual = published()
   world.restore(world.first)
@@ -26,7 +28,9 @@ test('a disk without hard links takes a build, and the one after it', async () =
   expect(published()).toEqual(usual)
 })
 
-test('a disk without hard links takes saves, a new file and notes on translations', async () => {
+test('a disk without hard links takes saves, a new file and notes on translations', {
+  tags: ['night'],
+}, async () => {
   expect(await world.run(asked('save'), withoutLinks)).toMatchObject({
     code: 0,
     hit: expect.stringMatching(/^link /),

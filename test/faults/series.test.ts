@@ -3,17 +3,16 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { filesIn, writeFiles } from '../built-site.ts'
+import { seed, seriesOf } from '../random.ts'
 import { type Content, randomEdits } from '../random-edits.ts'
 import { build } from './steps.ts'
 import { faults, openWorld } from './world.ts'
 
 vi.setConfig({ testTimeout: 3_600_000 })
 
-// Every run tries others; a seed repeats one. `SERIES=100` tries that many.
-const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
-const runs = Number(process.env['SERIES'] ?? 3)
+// `FUZZ_SEED` tries others, `SERIES=100` that many.
+const runs = seriesOf(3)
 const length = 5
-process.stdout.write(`Random edits and faults: FUZZ_SEED=${seed}\n`)
 
 const world = openWorld()
 const content = join(world.project, 'content')
@@ -37,7 +36,9 @@ const made = ['dist', 'dist.hosting', '.dist.files.json', '.dist.hosting.files.j
 const published = () =>
   Object.fromEntries(Object.entries(world.tree()).filter(([path]) => /^\.?dist/.test(path)))
 
-test('after edits whose builds were ended anywhere a build makes the bytes of a fresh one', async () => {
+test('after edits whose builds were ended anywhere a build makes the bytes of a fresh one', {
+  tags: ['night'],
+}, async () => {
   const property = fc.asyncProperty(series, befallen, async (steps, blows) => {
     world.restore(world.first)
     let now = first

@@ -42,19 +42,19 @@ describe.skipIf(!firefox)('the editor in Firefox', () => {
     expect(heard.filter((line) => !/status=2152398850/.test(line))).toEqual([])
   })
 
-  const eventually = <Value>(probe: () => Value | Promise<Value>) =>
-    expect.poll(probe, { timeout: 40_000, interval: 50 })
   /** Waits until the text of the page in the frame is as wanted. */
   const inPage = (isWanted: (text: string) => boolean) =>
-    eventually(async () =>
-      isWanted(
-        await page.evaluate(
-          () =>
-            document.querySelector('iframe')?.contentDocument?.querySelector('h1')?.ownerDocument
-              .body.innerText ?? '',
+    expect
+      .poll(async () =>
+        isWanted(
+          await page.evaluate(
+            () =>
+              document.querySelector('iframe')?.contentDocument?.querySelector('h1')?.ownerDocument
+                .body.innerText ?? '',
+          ),
         ),
-      ),
-    ).toBe(true)
+      )
+      .toBe(true)
   const seen = (name: string, role = 'button') =>
     page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`)
   const press = async (name: string) => (await seen(name))?.click()
@@ -91,13 +91,13 @@ describe.skipIf(!firefox)('the editor in Firefox', () => {
     await inPage((text) => text.includes('Opening weekend'))
     expect(readFileSync(hero, 'utf8')).toBe(before)
     await withControl('s')
-    await eventually(() => readFileSync(hero, 'utf8')).toBe(
-      before.replace('Opening season', 'Opening weekend'),
-    )
+    await expect
+      .poll(() => readFileSync(hero, 'utf8'))
+      .toBe(before.replace('Opening season', 'Opening weekend'))
     await page.keyboard.press('Escape')
-    await eventually(focused).toMatch(/^Season: /)
+    await expect.poll(focused).toMatch(/^Season: /)
     await withControl('z')
-    await eventually(() => readFileSync(hero, 'utf8')).toBe(before)
+    await expect.poll(() => readFileSync(hero, 'utf8')).toBe(before)
   })
 
   test('a click on a text of the page opens its field', async () => {
@@ -105,7 +105,7 @@ describe.skipIf(!firefox)('the editor in Firefox', () => {
     const frame = await (await page.$('iframe'))?.contentFrame()
     await (await frame?.waitForSelector('::-p-text(Opening season)'))?.click()
     await seen('Season', 'textbox')
-    await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
   })
 
   test('an artist is announced', async () => {
@@ -113,12 +113,12 @@ describe.skipIf(!firefox)('the editor in Firefox', () => {
     await open('Name: Solo piano')
     await write('Name', 'Ilse Maren, piano')
     await press('Save')
-    await eventually(() => readFileSync(event, 'utf8')).toBe(
-      before.replace('Solo piano', 'Ilse Maren, piano'),
-    )
+    await expect
+      .poll(() => readFileSync(event, 'utf8'))
+      .toBe(before.replace('Solo piano', 'Ilse Maren, piano'))
     // Before it is saved the step back bears the field alone, afterwards its card as well.
     await (await page.waitForSelector('button::-p-text("Undo: Name (")'))?.click()
-    await eventually(() => readFileSync(event, 'utf8')).toBe(before)
+    await expect.poll(() => readFileSync(event, 'utf8')).toBe(before)
   })
 
   test('two versions of one text are kept until one is chosen', async () => {
@@ -127,12 +127,12 @@ describe.skipIf(!firefox)('the editor in Firefox', () => {
     await write('Season', 'Opening weekend')
     await inPage((text) => text.includes('Opening weekend'))
     writeFileSync(hero, before.replace('Opening season', 'Opening summer'))
-    await eventually(() => preview.said().match(/Rebuilt in/g)?.length).toBeGreaterThan(1)
+    await expect.poll(() => preview.said().match(/Rebuilt in/g)?.length).toBeGreaterThan(1)
     await press('Save')
     await press('Keep yours')
-    await eventually(() => readFileSync(hero, 'utf8')).toBe(
-      before.replace('Opening season', 'Opening weekend'),
-    )
+    await expect
+      .poll(() => readFileSync(hero, 'utf8'))
+      .toBe(before.replace('Opening season', 'Opening weekend'))
     // The draft is let go after the save.
     await seen('Season', 'textbox')
     writeFileSync(hero, before)
@@ -159,9 +159,9 @@ describe.skipIf(!firefox)('the editor in Firefox', () => {
     await page.keyboard.type('Our ')
     await inPage((text) => text.includes('Our Publisher'))
     await withControl('s')
-    await eventually(() => readFileSync(path, 'utf8')).toBe(
-      before.replace('## Publisher', '## Our Publisher'),
-    )
+    await expect
+      .poll(() => readFileSync(path, 'utf8'))
+      .toBe(before.replace('## Publisher', '## Our Publisher'))
   })
 
   test('leaving with something unsaved asks', async () => {

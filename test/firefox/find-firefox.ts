@@ -1,13 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import { installForTests } from '../hosting/debian-program.ts'
+import { installForTests, sayMissing } from '../hosting/debian-program.ts'
+import { runProgram } from '../run-program.ts'
 
-const runs = (path: string) => spawnSync(path, ['--version']).status === 0
+const runs = (path: string) => runProgram(path, ['--version']).status === 0
 
 /** The Firefox that `FIREFOX_PATH` names, or one that is installed. */
 function installed(): string | undefined {
   const { FIREFOX_PATH: chosen } = process.env
   if (chosen) return runs(chosen) ? chosen : undefined
-  const { stdout } = spawnSync('which', ['firefox-esr', 'firefox'], { encoding: 'utf8' })
+  const { stdout } = runProgram('which', ['firefox-esr', 'firefox'], { encoding: 'utf8' })
   const application = '/Applications/Firefox.app/Contents/MacOS/firefox'
   return [...(stdout ?? '').split('\n'), application].find((path) => path !== '' && runs(path))
 }
@@ -15,5 +15,4 @@ function installed(): string | undefined {
 if (!installed() && !process.env['FIREFOX_PATH']) installForTests('Firefox', ['firefox-esr'])
 /** The Firefox that tests drive; none where none can be had. */
 export const firefox = installed()
-if (!firefox)
-  process.stderr.write('Firefox was not found on this computer: its tests are skipped.\n')
+if (!firefox) sayMissing('Firefox was not found on this computer.')

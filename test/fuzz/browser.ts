@@ -61,7 +61,7 @@ export async function target(): Promise<Target> {
         return /Application Error/.test(title) ? 'error' : ''
       },
       said,
-      { timeout: 9000 },
+      { timeout: 60_000 },
     )
     assert(await answer.jsonValue())
     assert.deepEqual(uncaught, [])

@@ -18,8 +18,10 @@ const targets = ['content', 'pictures', 'drafts', 'records', 'sealed', 'requests
 const { FUZZ_SECONDS = '60', FUZZ_SEED = String(Date.now() % 2 ** 31) } = process.env
 /** So many targets are tried side by side: most machines have two cores. */
 const lanes = 2
-/** No input takes longer, in milliseconds. */
+/** No input takes more time of the processor, in milliseconds: on a busy machine it may take longer. */
 const longest = 10_000
+/** Nor longer than this, where it only waits. */
+const longestWait = 120_000
 /** A target may take so long until its first input. */
 const preparing = 180_000
 
@@ -42,6 +44,16 @@ function end({ pid }: ChildProcess): void {
 process.on('exit', () => alive.forEach(end))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 
+/** How long a process has worked, in milliseconds (proc(5), in ticks of 10 ms); how long it is there where the system does not tell. */
+function processorTime({ pid }: ChildProcess): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return 10 * (Number(fields[11]) + Number(fields[12]))
+  } catch {
+    return Date.now()
+  }
+}
+
 /** Tries one target in a process of its own, which may hang, die or take too much. */
 async function isSound(name: string): Promise<boolean> {
   const current = join(folder, `${name}.now`)
@@ -63,9 +75,13 @@ async function isSound(name: string): Promise<boolean> {
   alive.add(child)
   const started = Date.now()
   let isHung = false
+  let [before, workedBefore] = [0, 0]
   const watch = setInterval(() => {
-    const last = statSync(current, { throwIfNoEntry: false })?.mtimeMs
-    if (Date.now() < (last ? last + longest : started + preparing)) return
+    const last = statSync(current, { throwIfNoEntry: false })?.mtimeMs ?? 0
+    const worked = processorTime(child)
+    if (last !== before) [before, workedBefore] = [last, worked]
+    const isSlow = last > 0 && worked - workedBefore > longest
+    if (!isSlow && Date.now() < (last ? last + longestWait : started + preparing)) return
     isHung = true
     end(child)
   }, 500)
@@ -74,7 +90,7 @@ async function isSound(name: string): Promise<boolean> {
   end(child)
   alive.delete(child)
   if (code === 0) return true
-  process.stdout.write(`${name}: FAILED${isHung ? ', no answer within ten seconds' : ''}\n`)
+  process.stdout.write(`${name}: FAILED${isHung ? ', no answer after ten seconds of work' : ''}\n`)
   if (existsSync(current)) {
     const hash = contentHash(readFileSync(current)).slice(0, 12)
     const kept = join(folder, `${name}.${hash}`)

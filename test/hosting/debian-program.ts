@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
+import { runProgram } from '../run-program.ts'
 
 /** A program that starts here, or why there is none. */
 export type Found = { readonly path: string } | { readonly missing: string }
@@ -15,16 +15,16 @@ interface Wanted {
 }
 
 const isRoot = process.getuid?.() === 0
-const hasApt = spawnSync('apt-get', ['--version']).status === 0
+const hasApt = runProgram('apt-get', ['--version']).status === 0
 
 /** Installs Debian's packages of a browser where that is allowed. */
 export function installForTests(name: string, packages: readonly string[]): void {
   if (!isRoot || !hasApt) return
   process.stderr.write(`First-time set-up: installing ${name} for the tests, with apt-get.\n`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const options = { env, timeout: 300_000 }
-  spawnSync('apt-get', ['update', '-q'], options)
-  spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], options)
+  const options = { env, timeout: 600_000 }
+  runProgram('apt-get', ['update', '-q'], options)
+  runProgram('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], options)
 }
 
 const cache = resolve(import.meta.dirname, '../../.cache/debian')
@@ -42,7 +42,16 @@ export function debianProgram(wanted: Wanted): Found {
   if (found) return { path: found }
   const trouble = unpack(wanted)
   const unpacked = placesOf(name).find((path) => runs(name, path, version))
-  return unpacked ? { path: unpacked } : { missing: trouble ?? `${name} does not start here` }
+  if (unpacked) return { path: unpacked }
+  const missing = trouble ?? `${name} does not start here`
+  sayMissing(`${name}: ${missing}`)
+  return { missing }
+}
+
+/** Says that a program is not here. Its tests are skipped on a person's computer; in CI, where nobody would notice, they fail. */
+export function sayMissing(sentence: string): void {
+  if (process.env['CI']) throw new Error(`A program that the tests need is missing. ${sentence}`)
+  process.stderr.write(`A program is missing, and its tests are skipped. ${sentence}\n`)
 }
 
 /** The folder below which the packages of a program were unpacked. */
@@ -63,7 +72,7 @@ export const librariesOf = (name: string): string =>
 
 function runs(name: string, path: string, version: string): boolean {
   const env = { ...process.env, LD_LIBRARY_PATH: librariesOf(name) }
-  return spawnSync(path, [version], { env }).status === 0
+  return runProgram(path, [version], { env }).status === 0
 }
 
 function unpack({ name, packages }: Wanted): string | undefined {
@@ -72,13 +81,13 @@ function unpack({ name, packages }: Wanted): string | undefined {
   const folder = unpackedFolder(name)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  if (isRoot) spawnSync('apt-get', ['update', '-q'])
+  if (isRoot) runProgram('apt-get', ['update', '-q'])
   const options = ['-q', '-o', 'APT::Sandbox::User=root', 'download', ...packages]
-  if (spawnSync('apt-get', options, { cwd: folder }).status !== 0)
+  if (runProgram('apt-get', options, { cwd: folder }).status !== 0)
     return `apt-get could not download ${packages.join(' ')}`
   const archives = readdirSync(folder).filter((file) => file.endsWith('.deb'))
   const failed = archives.find(
-    (archive) => spawnSync('dpkg-deb', ['-x', archive, '.'], { cwd: folder }).status !== 0,
+    (archive) => runProgram('dpkg-deb', ['-x', archive, '.'], { cwd: folder }).status !== 0,
   )
   return failed && `dpkg-deb could not unpack ${failed}`
 }

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { foundation } from '../foundation.ts'
+import { runProgram } from '../run-program.ts'
 import { newFolder } from '../temporary.ts'
 import { copy, git, openPipeline } from './pipeline-player.ts'
 
@@ -91,7 +91,7 @@ function openProject() {
     const bash = (lines: readonly string[], more: Record<string, string>) => {
       const script = ['set -eo pipefail', ...lines].join('\n')
       const options = { cwd: clone, env: { ...env, ...more }, timeout: 120_000 }
-      const done = spawnSync('bash', ['-c', script], options)
+      const done = runProgram('bash', ['-c', script], options)
       said.push(`${done.stdout}${done.stderr}`)
       return done.status
     }
@@ -187,7 +187,7 @@ test('a scheduled pipeline starts one for the newest commit when something is du
     const path = [world, process.env['PATH']].join(':')
     const env = { PATH: path, CI_API_V4_URL: 'api', CI_PROJECT_ID: '1', CI_DEFAULT_BRANCH: 'main' }
     const words = ['-c', ['set -eo pipefail', ...script].join('\n')]
-    const { status } = spawnSync('bash', words, { cwd: world, env })
+    const { status } = runProgram('bash', words, { cwd: world, env })
     expect(status).toBe(0)
     return existsSync(join(world, 'started'))
   }

@@ -1,4 +1,3 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -13,6 +12,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { copyProgram } from '../run-command.ts'
+import { outputOf, runProgram } from '../run-program.ts'
 
 /*
  * Plays a workflow of GitHub Actions on this machine, job by job: a clean clone for each, caches and artifacts as folders,
@@ -68,7 +68,7 @@ const suite = `import { existsSync } from 'node:fs'\nprocess.exit(existsSync('sc
 /** Runs git in a folder, and gives what it says. */
 export function git(folder: string, ...words: readonly string[]): string {
   const author = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@example.com']
-  return execFileSync('git', [...author, ...words], { cwd: folder, stdio: 'pipe' })
+  return outputOf('git', [...author, ...words], { cwd: folder, stdio: 'pipe' })
     .toString()
     .trim()
 }
@@ -101,7 +101,7 @@ export function openPipeline({ world, content, variables = {} }: World) {
   for (const part of machine) cpSync(join(root, part), join(author, part), { recursive: true })
   for (const name of suites) writeFileSync(join(author, `scripts/${name}.ts`), suite)
   cpSync(content, join(author, 'content'), { recursive: true })
-  const lock = execFileSync('sha256sum', ['package-lock.json'], { cwd: author }).toString()
+  const lock = outputOf('sha256sum', ['package-lock.json'], { cwd: author }).toString()
   const packages = `packages-v1-Linux-X64-26.10.0-${lock.slice(0, 64)}`
   mkdirSync(at(`caches/${packages}`))
   symlinkSync(join(root, 'node_modules'), at(`caches/${packages}/node_modules`))
@@ -232,7 +232,7 @@ function openRun({ at, remote, variables, number, commit, event, workflow }: Run
     const own = Object.entries(step.env).map(([key, value]) => [key, filled(value, known)])
     const path = [at('bin'), dirname(process.execPath), process.env['PATH']].join(':')
     const env = { PATH: path, HOME: at('home'), CI: 'true', GITHUB_ACTIONS: 'true', LC_ALL: 'C' }
-    const { status, stdout, stderr } = spawnSync('bash', ['-e', script], {
+    const { status, stdout, stderr } = runProgram('bash', ['-e', script], {
       cwd: clone,
       env: {
         ...env,
@@ -290,7 +290,7 @@ function openRun({ at, remote, variables, number, commit, event, workflow }: Run
     } else if (action === 'actions/configure-pages') {
       tell('base_url', 'https://foundation.example.org')
     } else if (action === 'actions/deploy-pages') {
-      execFileSync(at('bin/deploy'), [artifact('github-pages'), commit])
+      outputOf(at('bin/deploy'), [artifact('github-pages'), commit])
     } else if (action === 'actions/download-artifact') {
       copy([`${artifact(given('name'))}/.`], join(clone, given('path')))
     } else throw new Error(`The action ${action} is not known.`)
@@ -352,12 +352,12 @@ export function copy(from: readonly string[], to: string): void {
   mkdirSync(to, { recursive: true })
   const how =
     to.endsWith('/.cache') || from.some((path) => path.endsWith('/.cache')) ? '-alf' : '-af'
-  if (from.length > 0) execFileSync('cp', [how, ...from, to])
+  if (from.length > 0) outputOf('cp', [how, ...from, to])
 }
 
 /** The caches whose key is one, or begins with it, the newest first. */
 function newest(caches: string, key: string, isWhole: boolean): readonly string[] {
-  const names = execFileSync('ls', ['-t', caches]).toString().split('\n').filter(Boolean)
+  const names = outputOf('ls', ['-t', caches]).toString().split('\n').filter(Boolean)
   return names.filter((name) => name === key || (!isWhole && name.startsWith(key)))
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentType } from '../../src/hosting/headers.ts'
 import { type Listening, listen } from '../../src/serve/serve.ts'
-import { arrive, arriveAt, eventually } from '../browser/visitor.ts'
+import { arrive, arriveAt } from '../browser/visitor.ts'
 import { projectWorld, type World } from './world.ts'
 
 const base = '/point-dorgue'
@@ -39,10 +39,10 @@ describe('on GitHub Pages, below the path of a project', () => {
     for (const plate of await page.locator('figure img').all()) {
       await plate.scrollIntoViewIfNeeded()
       const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
-      await eventually(() => plate.evaluate(isDrawn)).toBe(true)
+      await expect.poll(() => plate.evaluate(isDrawn)).toBe(true)
     }
     await page.getByRole('radio', { name: 'EN, English' }).check()
-    await eventually(() => page.evaluate(() => document.documentElement.lang)).toBe('en')
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en')
     await page.locator('#gallery a').first().click()
     await awake('gallery-viewer')
     await page.getByRole('dialog').getByRole('img').waitFor()

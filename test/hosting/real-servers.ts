@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { debianProgram, type Found, librariesOf, unpackedFolder } from './debian-program.ts'
-import { type Certificate, freePort, type Server, start } from './server.ts'
+import { type Certificate, freePort, onFreePort, type Server, start } from './server.ts'
 import type { World } from './world.ts'
 
 /** A world, and how a server shows it. */
@@ -29,30 +29,33 @@ interface Settings {
 const serving =
   (name: string, settingsOf: (place: Place, file: string) => Settings) =>
   async (program: string, site: Hosted): Promise<Server> => {
-    const port = await freePort()
-    const securePort = site.certificate && (await freePort())
     const own = join(site.scratch, name)
     mkdirSync(own, { recursive: true })
     const path = join(own, 'settings')
-    const { words, environment = {}, file } = settingsOf({ ...site, port, securePort, own }, path)
-    writeFileSync(path, file)
-    return start({ program, words, environment, port, securePort })
+    return onFreePort(async (port) => {
+      const securePort = site.certificate && (await freePort())
+      const { words, environment = {}, file } = settingsOf({ ...site, port, securePort, own }, path)
+      writeFileSync(path, file)
+      return start({ program, words, environment, port, securePort })
+    })
   }
 
 /** nginx, with the module that sends files packed by brotli. */
-export const nginx: Found = debianProgram({
-  name: 'nginx',
-  version: '-v',
-  packages: ['nginx', 'nginx-common', 'libnginx-mod-http-brotli-static'],
-})
+export const findNginx = (): Found =>
+  debianProgram({
+    name: 'nginx',
+    version: '-v',
+    packages: ['nginx', 'nginx-common', 'libnginx-mod-http-brotli-static'],
+  })
 
-const brotli = [
-  join(unpackedFolder('nginx'), 'usr/lib/nginx/modules/ngx_http_brotli_static_module.so'),
-  '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
-].find((path) => existsSync(path))
+const brotliModule = (): string | undefined =>
+  [
+    join(unpackedFolder('nginx'), 'usr/lib/nginx/modules/ngx_http_brotli_static_module.so'),
+    '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
+  ].find((path) => existsSync(path))
 
-/** Whether files packed by brotli are sent as well. */
-export const sendsBrotli = brotli !== undefined
+/** Whether files packed by brotli are sent as well; known once nginx is there. */
+export const sendsBrotli = (): boolean => brotliModule() !== undefined
 
 /** nginx, as the files for it say. */
 export const serveWithNginx = serving('nginx', (place, file) => {
@@ -60,6 +63,7 @@ export const serveWithNginx = serving('nginx', (place, file) => {
   const snippet = ['nginx.conf', ...(redirects ? ['nginx-redirects.conf'] : [])]
     .map((name) => readFileSync(join(hosting, name), 'utf8'))
     .join('\n')
+  const brotli = brotliModule()
   const secured = certificate
     ? `listen 127.0.0.1:${securePort} ssl;
     ssl_certificate ${certificate.certificate};
@@ -91,11 +95,12 @@ http {
 })
 
 /** Caddy. */
-export const caddy: Found = debianProgram({
-  name: 'caddy',
-  version: 'version',
-  packages: ['caddy'],
-})
+export const findCaddy = (): Found =>
+  debianProgram({
+    name: 'caddy',
+    version: 'version',
+    packages: ['caddy'],
+  })
 
 /** Caddy, as the files for it say. */
 export const serveWithCaddy = serving('caddy', (place, file) => {
@@ -118,11 +123,12 @@ export const serveWithCaddy = serving('caddy', (place, file) => {
 })
 
 /** Apache, as shared hosts run it: what a site may say is said in its `.htaccess`. */
-export const apache: Found = debianProgram({
-  name: 'apache2',
-  version: '-v',
-  packages: ['apache2-bin', 'libapr1', 'libaprutil1'],
-})
+export const findApache = (): Found =>
+  debianProgram({
+    name: 'apache2',
+    version: '-v',
+    packages: ['apache2-bin', 'libapr1', 'libaprutil1'],
+  })
 
 /** The modules that a host may have, each of which `.htaccess` can do without. */
 export const optionalModules = [

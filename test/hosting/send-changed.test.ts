@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { integrityOf, writeRecord } from '../../src/emit/record.ts'
 import { type BuiltSite, filesIn, writeFiles } from '../built-site.ts'
 import { foundation } from '../foundation.ts'
+import { runProgram } from '../run-program.ts'
 import { newFolder } from '../temporary.ts'
 import { debianProgram } from './debian-program.ts'
-import { freePort } from './server.ts'
 
 const rclone = debianProgram({ name: 'rclone', version: 'version', packages: ['rclone'] })
 const reason = 'missing' in rclone ? `: ${rclone.missing}` : ''
@@ -23,12 +23,15 @@ let port = 0
 beforeAll(async () => {
   if (!program) return
   mkdirSync(host)
-  port = await freePort()
-  const place = `--addr 127.0.0.1:${port} --user a --pass b --dir-cache-time 0s`
+  const place = `--addr 127.0.0.1:0 --user a --pass b --dir-cache-time 0s`
   const words = ['serve', 'sftp', host, ...place.split(' ')]
   server = spawn(program, words, { env: { HOME: world }, stdio: ['ignore', 'ignore', 'pipe'] })
   if (!server.stderr) throw new Error('a server that says nothing')
-  for await (const line of createInterface(server.stderr)) if (line.includes('listening')) break
+  for await (const line of createInterface(server.stderr)) {
+    // It takes a port that is free, and says which.
+    port = Number(/listening on \S*:(\d+)/.exec(line)?.[1] ?? 0)
+    if (port > 0) break
+  }
 })
 
 afterAll(async () => {
@@ -43,7 +46,7 @@ function prepare(version: BuiltSite, minutes = 0) {
   const files = Object.fromEntries([...version].map(([path, bytes]) => [path, integrityOf(bytes)]))
   writeFiles(join(work, 'dist'), version)
   writeRecord(join(work, '.dist.files.json'), { files })
-  const password = spawnSync(program, ['obscure', 'b'], { encoding: 'utf8' }).stdout.trim()
+  const password = runProgram(program, ['obscure', 'b'], { encoding: 'utf8' }).stdout.trim()
   const remote = { TYPE: 'sftp', HOST: '127.0.0.1', PORT: `${port}`, USER: 'a', PASS: password }
   const settings = Object.entries(remote).map(
     ([name, value]) => [`RCLONE_CONFIG_HOST_${name}`, value] as const,
@@ -58,7 +61,7 @@ const places = ['host:/var/www/site', 'host:/var/www/site.files.json']
 
 /** Publishes a version by the script; gives what rclone says it has done, in order. */
 function send(version: BuiltSite, minutes = 0, ...words: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync('sh', [script, ...words, ...places], {
+  const { status, stdout, stderr } = runProgram('sh', [script, ...words, ...places], {
     ...prepare(version, minutes),
     encoding: 'utf8',
   })
@@ -176,7 +179,7 @@ describe.skipIf(!program)(`send-changed.sh${reason}`, () => {
     send(before)
     const { cwd, env } = prepare(changed(before, [style], {}))
     const unreachable = { ...env, RCLONE_CONFIG_HOST_PORT: '1', RCLONE_LOW_LEVEL_RETRIES: '1' }
-    const { status, stderr } = spawnSync('sh', [script, ...places], {
+    const { status, stderr } = runProgram('sh', [script, ...places], {
       ...{ cwd, encoding: 'utf8' },
       env: { ...unreachable, RCLONE_RETRIES: '1' },
     })
@@ -186,7 +189,7 @@ describe.skipIf(!program)(`send-changed.sh${reason}`, () => {
 
   test('says how it is called, and that there must be a site', () => {
     const run = (...words: readonly string[]) =>
-      spawnSync('sh', [script, ...words], { cwd: world, encoding: 'utf8' })
+      runProgram('sh', [script, ...words], { cwd: world, encoding: 'utf8' })
     expect(run()).toMatchObject({ status: 2, stderr: expect.stringContaining('[--dry-run] host:') })
     expect(run('a:b', 'a:c')).toMatchObject({
       status: 3,

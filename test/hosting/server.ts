@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingHttpHeaders, request } from 'node:http'
 import { request as securely } from 'node:https'
@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { listen } from '../../src/serve/serve.ts'
+import { runProgram } from '../run-program.ts'
 import { newFolder } from '../temporary.ts'
 
 /** A server of this machine that answers until it is closed. */
@@ -16,11 +17,25 @@ export interface Server {
   readonly close: () => Promise<void>
 }
 
-/** A port that nobody listens on. */
+/** A port that nobody listens on at this moment: whoever cannot bind it tries another one. */
 export async function freePort(): Promise<number> {
   const { port, close } = await listen(() => {}, 0)
   await close()
   return port
+}
+
+/** Starts what cannot choose a port by itself at one that is free; at another one where somebody was faster. */
+export async function onFreePort<Started>(
+  start: (port: number) => Promise<Started>,
+  tries = 5,
+): Promise<Started> {
+  try {
+    return await start(await freePort())
+  } catch (error) {
+    const isTaken = /address already in use|EADDRINUSE|could not bind/i.test(String(error))
+    if (!isTaken || tries === 1) throw error
+    return onFreePort(start, tries - 1)
+  }
 }
 
 interface Start {
@@ -96,5 +111,5 @@ export function selfSigned(host = 'localhost'): Certificate | undefined {
   const name = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`]
   const words = [...'req -x509 -newkey rsa:2048 -nodes -days 1'.split(' '), ...name]
   const files = ['-out', made.certificate, '-keyout', made.key]
-  return spawnSync('openssl', [...words, ...files]).status === 0 ? made : undefined
+  return runProgram('openssl', [...words, ...files]).status === 0 ? made : undefined
 }

@@ -4,6 +4,7 @@ import { packBeside } from '../../src/hosting/host-files.ts'
 import type { OutputFile } from '../../src/site.ts'
 import { soundBuild, writeFiles } from '../built-site.ts'
 import { type Change, contentWith, launchDay, textOf } from '../foundation.ts'
+import { seed } from '../random.ts'
 import { newFolder } from '../temporary.ts'
 import { anyOldAddresses } from './old-addresses.ts'
 
@@ -36,7 +37,7 @@ export const oldAddresses = {
 
 /** More old addresses, of random signs. */
 export const [moreAddresses = []] = fc.sample(anyOldAddresses(40), {
-  seed: Number(process.env['FUZZ_SEED'] ?? 1),
+  seed,
   numRuns: 1,
 })
 

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -14,6 +13,7 @@ import { weightFindings } from '../../src/emit/weights.ts'
 import type { Language } from '../../src/site.ts'
 import { kinds } from '../../templates/kinds.ts'
 import { bytesOf, contentWith, copyFoundation, textWith } from '../foundation.ts'
+import { outputOf } from '../run-program.ts'
 import { newFolder } from '../temporary.ts'
 import { languages, printed } from './printed.ts'
 
@@ -134,7 +134,7 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   },
   'a name with a line break': { 'landing/a\n::warning::b.txt': holding('x') },
   'a name with marks of direction': { 'landing/\u202etxt.md': holding('x') },
-  'a pipe': { 'landing/pipe.md': (place) => execFileSync('mkfifo', [place]) },
+  'a pipe': { 'landing/pipe.md': (place) => outputOf('mkfifo', [place]) },
   'a web page with the name of a picture': { [facade]: holding('<!doctype html><p>Moved.') },
   'a picture from a telephone': insteadOfFacade('facade.heic', holding(jpeg)),
   'a moving picture of old': insteadOfFacade('facade.gif', holding('GIF89a')),

@@ -1,5 +1,4 @@
-import { cpSync, readdirSync, readFileSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import matter from 'gray-matter'
 import { fromHtml } from 'hast-util-from-html'
@@ -10,8 +9,6 @@ import { build } from '../../src/build.ts'
 import { readEnvelope } from '../../src/gate/envelope.ts'
 import { site } from '../../templates/site.ts'
 import { filesIn } from '../built-site.ts'
-import { runCommandIn } from '../run-command.ts'
-import { newFolder } from '../temporary.ts'
 
 // Asserts only what no edit may break: the owner's words, pages, passwords and dates change as they like.
 const root = resolve(import.meta.dirname, '../..')
@@ -132,24 +129,5 @@ describe('what is published of the gated pages', () => {
       const { body } = readEnvelope(new Uint8Array(files.get(path) ?? []))
       expect((body.length - 16) % 2_048, path).toBe(0)
     }
-  })
-})
-
-describe('the same content gives the same bytes', () => {
-  const world = newFolder('same-bytes-')
-
-  test.each([
-    ['at the other end of the world', { TZ: 'Pacific/Kiritimati', LANG: 'C', LC_ALL: 'C' }],
-    ['in Turkish, where i has another capital', { TZ: 'America/St_Johns', LC_ALL: 'tr_TR.UTF-8' }],
-  ])('%s, from another folder', { timeout: 120_000 }, async (_, surroundings) => {
-    const where = ['--content', join(world, 'other content'), '--out', join(world, 'dist')]
-    cpSync(content, join(world, 'other content'), { recursive: true })
-    const home = { HOME: world, XDG_CACHE_HOME: join(homedir(), '.cache') }
-    const { code, stderr } = await runCommandIn({ ...surroundings, ...home }, 'build', ...where)
-    expect(code, stderr).toBe(0)
-    const again = filesIn(join(world, 'dist'))
-    expect([...again.keys()]).toEqual([...files.keys()])
-    const different = [...again].filter(([path, bytes]) => !files.get(path)?.equals(bytes))
-    expect(different.map(([path]) => path)).toEqual([])
   })
 })

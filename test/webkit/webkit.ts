@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { installForTests } from '../hosting/debian-program.ts'
+import { installForTests, sayMissing } from '../hosting/debian-program.ts'
 import { freePort } from '../hosting/server.ts'
 
 const driver = '/usr/bin/WebKitWebDriver'
@@ -13,8 +13,7 @@ const isThere = () => existsSync(driver) && existsSync(screen)
 if (!isThere()) installForTests('WebKit', ['webkit2gtk-driver', 'xvfb'])
 /** Whether WebKit can be driven here: Debian's WebKitGTK, in a window that nobody sees. */
 export const hasWebKit = isThere()
-if (!hasWebKit)
-  process.stderr.write('WebKit was not found on this computer: its tests are skipped.\n')
+if (!hasWebKit) sayMissing('WebKit was not found on this computer.')
 
 /** The name of a member of WebDriver's elements (W3C WebDriver, 12.1). */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
@@ -23,11 +22,13 @@ const answerSchema = z.object({ value: z.unknown() })
 
 /** A WebKit with one window, asked by W3C WebDriver. */
 export async function openWebKit() {
-  const display = `:${90 + (process.pid % 900)}`
   const port = await freePort()
-  const started: ChildProcess[] = [spawn(screen, [display, '-screen', '0', '1600x1200x24'])]
-  await pause(500)
-  const env = { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11' }
+  // It takes a display that is free, and writes its number once it can be used.
+  const words = ['-displayfd', '1', '-screen', '0', '1600x1200x24']
+  const server = spawn(screen, words, { stdio: ['ignore', 'pipe', 'ignore'] })
+  const started: ChildProcess[] = [server]
+  const [number] = await once(server.stdout, 'data')
+  const env = { ...process.env, DISPLAY: `:${String(number).trim()}`, GDK_BACKEND: 'x11' }
   started.push(spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' }))
   const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {

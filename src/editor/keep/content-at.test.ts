@@ -2,13 +2,13 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { seed } from '../../../test/random.ts'
 import { newFolder } from '../../../test/temporary.ts'
 import { fieldsOf } from '../edit/file-text.ts'
 import type { FileChange } from '../protocol.ts'
 import { hashOf } from './log.ts'
 import { openStore } from './store.ts'
 
-const seed = Number(process.env['FUZZ_SEED'] ?? 1)
 const numRuns = Number(process.env['CASES'] ?? 60)
 
 type Wish = typeof change extends fc.Arbitrary<infer One> ? One : never

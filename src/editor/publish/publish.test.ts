@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Clones, openClones } from '../../../test/clones.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { playScenes, type Steps } from '../../../test/play-scenes.ts'
 import { serveHere } from '../../../test/serve-here.ts'
 import { kinds } from '../../../test/sites/small/kinds.ts'
@@ -127,6 +128,10 @@ const work = (path: string) =>
 const place = { file: rye, line: 1, column: 1, endLine: 1, endColumn: 2 }
 const error: Problem = { ...place, severity: 'error', code: 'x', message: 'x', fix: 'x' }
 
+/** One scene of each kind: each starts some fifty processes of git, and the others do so at night. */
+const usual =
+  /^is (?:told in|live once)|developer's staged|^leaves here|^a (?:filter|repository)|unfinished merge|^what others have (?:published is|changed in)|content is left|left for the published/
+
 function steps(): Steps {
   let problems: readonly Problem[] = []
   let used: readonly string[] = []
@@ -205,10 +210,10 @@ function steps(): Steps {
     watch: (said) => after(site.watch(), said),
     is: (value) => expect(last).toMatchObject(Object(value)),
     becomes: (value) =>
-      vi.waitFor(async () => {
+      eventually(async () => {
         last = await site.state()
         expect(last).toMatchObject(Object(value))
-      }, 20_000),
+      }),
     lacks: (name) => expect(valueAt(last, String(name).split('.'))).toBeUndefined(),
     changes: (value) => expect(sentencesIn(last)).toEqual(value),
     said: (form) => expect(last.failed?.said).toMatch(new RegExp(String(form))),
@@ -230,7 +235,7 @@ function steps(): Steps {
   }
 }
 
-playScenes(import.meta.dirname, 'publish.test.yaml', steps)
+playScenes(import.meta.dirname, 'publish.test.yaml', steps, (scene) => usual.test(scene))
 
 describe('a publication', () => {
   test('takes all names of files as names', async () => {
@@ -254,7 +259,9 @@ describe('a publication', () => {
     expect(listed()).toBe(`${rye}\0${wheat}\0`)
   })
 
-  test('names files composed whose accents macOS has stored apart, once', async () => {
+  test('names files composed whose accents macOS has stored apart, once', {
+    tags: ['night'],
+  }, async () => {
     const [apart = '', composed] = ['NFD', 'NFC'].map((form) =>
       `content/breads/pain d'été.md`.normalize(form),
     )
@@ -269,7 +276,9 @@ describe('a publication', () => {
     expect(listed.split('\n').filter((name) => name.includes('pain'))).toEqual([composed])
   })
 
-  test('is the first one of a project, before anything was sent or committed', async () => {
+  test('is the first one of a project, before anything was sent or committed', {
+    tags: ['night'],
+  }, async () => {
     git('.', 'init', '-q', '--bare', '-b', 'main', 'empty')
     world.init('fresh')
     git('fresh', 'remote', 'add', 'origin', '../empty')
@@ -331,7 +340,7 @@ describe('what is refused', () => {
     expect(said).toEqual(['failed: behind', 'ready', 'sent'])
   })
 
-  test('a project within another clone is told as none', async () => {
+  test('a project within another clone is told as none', { tags: ['night'] }, async () => {
     world.init('outer')
     git('outer', 'remote', 'add', 'origin', at('remote'))
     mkdirSync(at('outer/project'))
@@ -376,7 +385,7 @@ describe('what is refused', () => {
 })
 
 describe('what others have published meanwhile', () => {
-  test('is taken in by who is slower by a moment', async () => {
+  test('is taken in by who is slower by a moment', { tags: ['night'] }, async () => {
     dearer()
     let isFirst = true
     const used = async () => {

@@ -1,0 +1,3 @@
+import { desk, walkIn } from './walk.ts'
+
+walkIn(desk)

@@ -1,0 +1,3 @@
+import { telephone, walkIn } from './walk.ts'
+
+walkIn(telephone)
