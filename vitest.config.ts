@@ -24,6 +24,8 @@ interface TestSet {
   readonly changedPaths?: RegExp
   /** Runs at the same time as tests in browsers, which leave the processor idle now and then. */
   readonly isBesideBrowsers?: true
+  /** Whether its files, which belong to other sets, run once more with Firefox as the browser of visitors. */
+  readonly isAgainInFirefox?: true
   /** Its files run one after another, with the machine to themselves: they measure time. */
   readonly isAlone?: true
 }
@@ -32,13 +34,14 @@ interface TestSet {
  * The sets of tests. A file belongs to the first set that includes it. A test with the tag `night` runs with `--long`
  * only, whatever its set.
  */
-export const sets: readonly TestSet[] = [
+export const allSets: readonly TestSet[] = [
   {
     name: 'series',
     // On every commit with the same seed and few cases, at night with another seed.
     stages: ['usual', 'long'],
     include: [
       'src/editor/edit/random-changes.test.ts',
+      'src/editor/keep/content-at.test.ts',
       'test/{incremental,non-interference,timed}.test.ts',
       'test/mistakes/{fuzz,one-cause}.test.ts',
     ],
@@ -159,31 +162,32 @@ export const sets: readonly TestSet[] = [
   },
   {
     name: 'faults',
-    stages: ['commit'],
+    // As the series: 20 of the same faults on every commit, others at night.
+    stages: ['commit', 'long'],
     include: ['test/faults/*.test.ts'],
     isBesideBrowsers: true,
   },
   { name: 'site', stages: ['quick', 'usual'], include: ['test/**/*.test.ts'], needsSite: true },
+  {
+    // The other tests measure, print, refuse or go without script as Chromium alone can.
+    name: 'visitors',
+    stages: ['long'],
+    include: [
+      'test/browser/{chateau,design,gate,gate-failures,gate-session,gate-staff,landing,launch-day,not-found,prose,sound,swarm,tooltip,walk,walk-desk,walk-telephone}.test.ts',
+    ],
+    needsSite: true,
+    needsBrowser: true,
+    isAgainInFirefox: true,
+  },
 ]
 
-/** Visitors whose browser is Firefox: the other tests measure, print, refuse or go without script as Chromium alone can. */
-const visitors: TestSet = {
-  name: 'visitors',
-  stages: ['long'],
-  include: [
-    'test/browser/{chateau,design,gate,gate-failures,gate-session,gate-staff,landing,launch-day,not-found,prose,sound,swarm,tooltip,walk,walk-desk,walk-telephone}.test.ts',
-  ],
-  needsSite: true,
-  needsBrowser: true,
-}
-
-export const allSets: readonly TestSet[] = [...sets, visitors]
-
-const isCommitted = process.env['CI'] !== undefined
+const isInCI = process.env['CI'] !== undefined
 const cores = availableParallelism()
 
 const excludedFrom = (set: TestSet): string[] =>
-  set === visitors ? [] : sets.slice(0, sets.indexOf(set)).flatMap(({ include }) => include)
+  set.isAgainInFirefox
+    ? []
+    : allSets.slice(0, allSets.indexOf(set)).flatMap(({ include }) => include)
 
 /** Sets that have the machine for themselves come after the others, in the order of the table. */
 const aloneSets = allSets.filter(({ isAlone }) => isAlone)
@@ -197,14 +201,14 @@ function projectOf(set: TestSet) {
       name,
       include: [...include],
       exclude: excludedFrom(set),
-      env: set === visitors ? { VISITOR_BROWSER: 'firefox' } : {},
+      env: set.isAgainInFirefox ? { VISITOR_BROWSER: 'firefox' } : {},
       globalSetup: [
         ...(needsSite ? ['test/built-site.ts'] : []),
         ...(needsBrowser ? ['test/find-browser.ts'] : []),
       ],
       setupFiles: needsBrowser && !isOtherEngine ? ['test/browser/dismiss.ts'] : [],
       // A browser may fail without a fault of ours. Who passes at the second try is counted and named (test/run-tests.ts).
-      retry: needsBrowser && isCommitted ? 1 : 0,
+      retry: needsBrowser && isInCI ? 1 : 0,
       // A browser waits a third of its time: for fonts, clicks and scrolling.
       maxWorkers: isAlone ? 1 : isAmongBrowsers ? cores + 1 : cores,
       sequence: { groupOrder: isAlone ? 2 + aloneSets.indexOf(set) : isAmongBrowsers ? 1 : 0 },

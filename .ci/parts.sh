@@ -22,7 +22,7 @@ finish() {
 
 # Pictures are kept between runs by the hash of all they are made of, where a machine keeps anything: a run without them
 # makes them, and takes a minute longer.
-kept=${XDG_CACHE_HOME:-$HOME/.cache}/point-dorgue/pictures
+kept=${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/point-dorgue/pictures
 take_pictures() {
   mkdir -p .cache
   if [ -d "$kept" ]; then cp -R "$kept/." .cache/; fi

@@ -53,13 +53,12 @@ const quiet = {
 /** In milliseconds: what is still running then has been forgotten by its test. */
 const longest = 900_000
 
-/** The words that start a script: from the bundle where it is a command of this project, else from its source. */
-function wordsFor(script: string, isBundled: boolean): readonly string[] {
+/** The words that start a script: from a bundle where it is a command of this project, else from its source. */
+function wordsFor(script: string, bundle: string | undefined): readonly string[] {
   const [, command] =
     /^scripts\/([a-z]+)\.ts$/.exec(relative(root, script).replaceAll('\\', '/')) ?? []
-  if (!bundled || !isBundled || !command || !commandsOfSite.includes(command))
-    return ['--import', 'tsx', script]
-  return ['--enable-source-maps', join(bundled.bundle, `scripts/${command}.ts.js`)]
+  if (!bundle || !command || !commandsOfSite.includes(command)) return ['--import', 'tsx', script]
+  return ['--enable-source-maps', join(bundle, `scripts/${command}.ts.js`)]
 }
 
 /** Starts a script of the project, below its folder or anywhere else, on the Node that the project pins. */
@@ -70,10 +69,10 @@ export function startScript(
   as: SpawnOptions = {},
 ): Running {
   // Only its owner can read the bundle.
-  const isBundled = bundled !== undefined && as.uid === undefined
-  const compiled = isBundled ? { NODE_COMPILE_CACHE: join(bundled.bundle, 'compiled') } : {}
+  const bundle = as.uid === undefined ? bundled?.bundle : undefined
+  const compiled = bundle ? { NODE_COMPILE_CACHE: join(bundle, 'compiled') } : {}
   const env = { ...process.env, ...compiled, ...quiet, ...more }
-  const words = [...wordsFor(resolve(root, script), isBundled), ...options]
+  const words = [...wordsFor(resolve(root, script), bundle), ...options]
   const child = spawn(process.execPath, words, { cwd: root, env, timeout: longest, ...as })
   const texts = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const)

@@ -32,7 +32,7 @@ export const testOptions: MoreOptions = {
   'no-browser': both('skips the tests that need a browser', 'saute les tests de navigateur'),
   commit: both(
     'runs what a commit has to pass besides: the editor, a host, faults of the disk',
-    'lance ce qu’un commit doit passer de plus : l’éditeur, un hébergeur, les pannes de disque',
+    "lance ce qu'un commit doit passer de plus : l'éditeur, un hébergeur, les pannes de disque",
   ),
   long: both(
     'runs all the rest, with random inputs that no run before had',
@@ -143,8 +143,11 @@ function chosenSets({ given, words }: Options, stage: Stage): readonly Choice[] 
   const names = allSets
     .filter((set) => set.stages.includes(stage) && !(isWithout && set.needsBrowser))
     .map(({ name }) => name)
-  const byDay = ['!night']
-  if (stage !== 'long') return [{ names: [...names, ...changedSets(stage)], tagsFilter: byDay }]
+  if (stage !== 'long') {
+    const changed = stage === 'commit' ? changedSets() : []
+    // Of what a commit changes, the tests of the night run as well.
+    return [{ names, tagsFilter: ['!night'] }, ...(changed.length > 0 ? [{ names: changed }] : [])]
+  }
   const others = allSets.map(({ name }) => name).filter((name) => !names.includes(name))
   return [{ names }, { names: others, tagsFilter: ['night'] }]
 }
@@ -154,13 +157,11 @@ interface Choice {
   readonly tagsFilter?: string[]
 }
 
-/** Sets of the night that a commit runs, since it changes what they test. */
-function changedSets(stage: Stage): readonly string[] {
-  if (stage !== 'commit') return []
+/** Sets that a commit runs whole, since it changes what they test. */
+function changedSets(): readonly string[] {
   const paths = changedPaths()
   const chosen = allSets.filter(
-    ({ stages, changedPaths: isOf }) =>
-      isOf && !stages.includes('commit') && (paths?.some((path) => isOf.test(path)) ?? true),
+    ({ changedPaths: isOf }) => isOf && (paths?.some((path) => isOf.test(path)) ?? true),
   )
   const names = chosen.map(({ name }) => name)
   if (names.length > 0) print(`Also, for what has changed: ${names.join(', ')}`)
@@ -191,11 +192,10 @@ async function runChoice(
 ): Promise<readonly Tally[]> {
   const limit = stage === 'long' || options.words.length > 0 ? fileLimits.long : fileLimits.usual
   const clock = fileClock({ file: limit, look: 5000 })
-  const reporters = ['default', clock.reporter] as const
   const vitest = await createVitest({
     watch: false,
     project: [...names],
-    reporters: [...reporters],
+    reporters: ['default', clock.reporter],
     ...(tagsFilter && { tagsFilter }),
   })
   try {

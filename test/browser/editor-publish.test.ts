@@ -162,11 +162,14 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await bar.getByRole('button', { name: 'Published' }).waitFor()
   })
 
-  const publish = async ({ page, side }: Editor) => {
+  const pressPublish = async ({ page, side }: Editor) => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('p')
     await side.getByRole('button', { name: /^Publish \d/ }).click()
-    await side.getByText(/^Sent at/).waitFor()
+  }
+  const publish = async (at: Editor) => {
+    await pressPublish(at)
+    await at.side.getByText(/^Sent at/).waitFor()
   }
   const season = () => /^season: (.*)$/m.exec(world.read(`project/${hero}`))?.[1]
 
@@ -241,11 +244,6 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
   /** Somebody else changes a text of the landing page, and publishes it. */
   const publishElsewhere = (from: string, to: string) =>
     world.publishFrom('elsewhere', hero, from, to)
-  const publishInVain = async ({ page, side }: Editor) => {
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('p')
-    await side.getByRole('button', { name: /^Publish \d/ }).click()
-  }
   const sentHero = () => git('remote', 'show', `main:${hero}`)
 
   test('what others have published meanwhile is taken in and looked at before anything is sent', {
@@ -255,7 +253,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     const { page, side, frame } = at
     publishElsewhere('Summer Launch Event', 'Summer Event')
     await change(at, ['Opening season', 'Season', 'Opening days'])
-    await publishInVain(at)
+    await pressPublish(at)
     await side.getByText(/^Not sent: somebody else published at/).waitFor()
     expect(await violations(page)).toEqual([])
     await inVain(at, 'publishMerge', 'Get their change')
@@ -377,7 +375,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     const { page, side } = at
     publishElsewhere('Opening season', 'Opening evening')
     await change(at, ['Opening season', 'Season', 'Opening morning'])
-    await publishInVain(at)
+    await pressPublish(at)
     await side.getByRole('button', { name: 'Choose the version to keep' }).click()
     await side.getByText(/^Somebody else published this text at/).waitFor()
     expect(await violations(page)).toEqual([])
@@ -396,7 +394,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     const { page, side } = at
     await change(at, ['Opening season', 'Season', 'Opening nights'])
     git('project', 'remote', 'set-url', 'origin', 'https://nowhere.invalid/project')
-    await publishInVain(at)
+    await pressPublish(at)
     await side.getByText('Not sent: this computer is offline.').waitFor()
     expect(await violations(page)).toEqual([])
     git('project', 'remote', 'set-url', 'origin', '../remote')
