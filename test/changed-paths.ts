@@ -15,7 +15,8 @@ export function changedPaths(since = process.env['CHANGED_SINCE']): readonly str
   }
   const head = commitOf('HEAD')
   const main = commitOf('origin/main')
-  const before = since ? commitOf(since) : main === head ? commitOf('HEAD^') : main
+  const isKnown = main !== undefined && main !== head
+  const before = since ? commitOf(since) : isKnown ? main : commitOf('HEAD^')
   if (!before) return undefined
   const { status, stdout } = git('diff', '--name-only', '-z', `${before}...HEAD`)
   return status === 0 ? stdout.split('\0').filter(Boolean) : undefined
