@@ -11,9 +11,11 @@ export function gitIn(cwd: string, ...args: readonly string[]): string {
   return outputOf('git', [...args], { cwd, env, stdio: 'pipe' }).toString()
 }
 
-/** Clones in a new folder; those of `pattern` where it is given. */
-export function openClones(pattern?: { readonly folder: string }) {
-  const folder = newFolder('clones-')
+/** Clones in a new folder or a given one, where nothing is yet; those of `pattern` where it is given. */
+export function openClones(
+  pattern?: { readonly folder: string },
+  folder: string = newFolder('clones-'),
+) {
   if (pattern) cpSync(pattern.folder, folder, { recursive: true, preserveTimestamps: true })
   const { at, edit, ...files } = filesOf(folder)
   const git = (clone: string, ...args: readonly string[]): string => gitIn(at(clone), ...args)

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { eventually } from './eventually.ts'
-import { startScript, workOn } from './run-command.ts'
+import { commandsOf, startScript, workOn } from './run-command.ts'
 import { newFolder } from './temporary.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -38,7 +38,8 @@ export async function startPreview(content: string, start: Start = {}) {
   const { project = root, script = 'scripts/start.ts', environment, options } = start
   const where = ['--content', content, '--out', join(content, '../dist')]
   const words = [...where, ...(options ?? ['--port', '0'])]
-  const preview = startScript(join(project, script), words, environment, { cwd: project })
+  const bundles = project === root ? {} : { bundles: await commandsOf(project) }
+  const preview = startScript(script, words, environment, { project, ...bundles })
   const address = () => /https?:\/\/\S+\/-\/edit\/#[\w-]{43}/.exec(preview.said())?.[0]
   await eventually(() => expect(address(), preview.said()).toBeDefined())
   const panel = new URL(address() ?? '')

@@ -17,6 +17,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sourcesOf, stateOf } from '../src/command/programs.mjs'
 import { filesIn } from './built-site.ts'
 import { foundation } from './foundation.ts'
+import { linkCache } from './project-clone.ts'
 import { copyProgram } from './run-command.ts'
 import { runProgram } from './run-program.ts'
 
@@ -78,7 +79,7 @@ test('a bundle makes the same site as the sources, and its threads run from it',
   onTestFinished,
 }) => {
   rmSync(join(project, '.cache'), { recursive: true })
-  symlinkSync(join(root, '.cache'), join(project, '.cache'))
+  linkCache(project)
   onTestFinished(() => rmSync(join(project, '.cache')))
   const out = join(project, 'out')
   const built = run('build', '--content', foundation.content, '--out', out)

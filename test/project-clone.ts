@@ -1,8 +1,9 @@
-import { cpSync, symlinkSync } from 'node:fs'
+import { cpSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clones } from './clones.ts'
 import { foundation } from './foundation.ts'
 import { copyProgram } from './run-command.ts'
+import { newFolder } from './temporary.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -11,10 +12,20 @@ export function makeProject(world: Clones, url?: string): void {
   const { at } = world
   world.begin('project', () => {
     copyProgram(at('project'))
-    for (const part of ['node_modules', '.cache'])
-      symlinkSync(join(root, part), at(`project/${part}`))
+    symlinkSync(join(root, 'node_modules'), at('project/node_modules'))
+    linkCache(at('project'))
     cpSync(foundation.content, at('project/content'), { recursive: true })
     if (url) world.edit('project/content/site.yaml', /^url: .*$/m, `url: ${url}`)
     world.write('project/.gitignore', 'node_modules\n.cache\n.editor/work\ndist\n')
   })
+}
+
+/** Gives a project a cache with the pictures and scripts of this one, and bundles of its own. */
+export function linkCache(project: string): void {
+  const [cache, kept] = [newFolder('cache-'), join(root, '.cache')]
+  const names = readdirSync(kept).filter((name) => /^(?:[0-9a-f]{2}|scripts)$/.test(name))
+  for (const name of names) symlinkSync(join(kept, name), join(cache, name))
+  // Bundles look for packages where they lie.
+  symlinkSync(join(root, 'node_modules'), join(cache, 'node_modules'))
+  symlinkSync(cache, join(project, '.cache'))
 }

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { openClones } from './clones.ts'
 import { makeProject } from './project-clone.ts'
-import { startScript } from './run-command.ts'
+import { commandsOf, startScript } from './run-command.ts'
 
 /** A clone of the project, whose changes `npm run review` puts into a file. */
 export function reviewedProject() {
   const world = openClones()
   makeProject(world)
   const project = world.at('project')
-  const run = (...options: readonly string[]) =>
-    startScript(`${project}/scripts/review.ts`, options, {}, { cwd: project }).ended
+  const run = async (...options: readonly string[]) => {
+    const bundles = await commandsOf(project)
+    return await startScript('scripts/review.ts', options, {}, { project, bundles }).ended
+  }
   return {
     ...{ world, run },
     /** Changes ten pages, and gives the file and its key. */

@@ -1,17 +1,28 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
-import { cpSync } from 'node:fs'
+import { cpSync, existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { bundledCommand } from '../src/command/programs.mjs'
+import { bundledCommand, bundleOf } from '../src/command/programs.mjs'
 import { commandsOfSite } from '../src/command/set-up.mjs'
 import { contentHash } from '../src/pictures/cache.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The bundle that `npm run …` starts commands from, made by the build before the tests; none where none can be kept. */
-const bundled = await bundledCommand(root, 'check', {
-  commands: commandsOfSite,
-  node: process.version,
+const node = process.version
+
+/** The bundle that `npm run …` starts the commands of a project from; none where none can be kept. */
+export async function commandsOf(project: string): Promise<readonly string[]> {
+  const bundled = await bundledCommand(project, 'check', { commands: commandsOfSite, node })
+  return bundled ? [bundled.bundle] : []
+}
+
+/** The small site, started like the other one. */
+const smallSite = await bundleOf(root, ['test/sites/start-small.ts', 'test/sites/small/site.ts'], {
+  ...{ node, folders: ['src', 'templates', 'test/sites'] },
+  kept: join(root, '.cache/programs-of-tests'),
 })
+
+/** Made before the tests. */
+const ownBundles = [...(await commandsOf(root)), ...(smallSite ? [smallSite] : [])]
 
 /** Where the editor keeps the drafts and saves of a content folder. */
 export const workOn = (content: string): string =>
@@ -53,27 +64,31 @@ const quiet = {
 /** In milliseconds: what is still running then has been forgotten by its test. */
 const longest = 900_000
 
-/** The words that start a script: from a bundle where it is a command of this project, else from its source. */
-function wordsFor(script: string, bundle: string | undefined): readonly string[] {
-  const [, command] =
-    /^scripts\/([a-z]+)\.ts$/.exec(relative(root, script).replaceAll('\\', '/')) ?? []
-  if (!bundle || !command || !commandsOfSite.includes(command)) return ['--import', 'tsx', script]
-  return ['--enable-source-maps', join(bundle, `scripts/${command}.ts.js`)]
+/** How a script is started. */
+interface Starting extends Omit<SpawnOptions, 'cwd'> {
+  /** The project whose script it is. */
+  readonly project?: string
+  /** The bundles of that project. */
+  readonly bundles?: readonly string[]
 }
 
-/** Starts a script of the project, below its folder or anywhere else, on the Node that the project pins. */
+/** Starts a script of a project by its path below it, from a bundle or its source, on the Node that the project pins. */
 export function startScript(
   script: string,
   options: readonly string[],
   more: Environment = {},
-  as: SpawnOptions = {},
+  { project = root, bundles = ownBundles, ...as }: Starting = {},
 ): Running {
-  // Only its owner can read the bundle.
-  const bundle = as.uid === undefined ? bundled?.bundle : undefined
+  const program = `${relative(project, resolve(project, script))}.js`
+  // Only its owner can read a bundle.
+  const bundle = bundles.find((one) => as.uid === undefined && existsSync(join(one, program)))
+  const start = bundle
+    ? ['--enable-source-maps', join(bundle, program)]
+    : ['--import', 'tsx', resolve(project, script)]
   const compiled = bundle ? { NODE_COMPILE_CACHE: join(bundle, 'compiled') } : {}
   const env = { ...process.env, ...compiled, ...quiet, ...more }
-  const words = [...wordsFor(resolve(root, script), bundle), ...options]
-  const child = spawn(process.execPath, words, { cwd: root, env, timeout: longest, ...as })
+  const words = [...start, ...options]
+  const child = spawn(process.execPath, words, { cwd: project, env, timeout: longest, ...as })
   const texts = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const)
     child[name]?.on('data', (chunk) => {

@@ -9,3 +9,10 @@ export function bundledCommand(
   command: string,
   how: { readonly commands: readonly string[]; readonly node: string },
 ): Promise<{ readonly bundle: string; readonly program: string } | undefined>
+
+/** The folder of a bundle of programs; undefined where none can be kept or made. */
+export function bundleOf(
+  root: string,
+  programs: readonly string[],
+  how: { readonly node: string; readonly folders?: readonly string[]; readonly kept?: string },
+): Promise<string | undefined>

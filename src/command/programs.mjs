@@ -15,8 +15,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** What is loaded from a bundle beside the scripts: a thread, a process, and the table of the site (`disk/program.ts`). */
-const further = ['src/serve/build-worker.ts', 'src/pictures/draw-process.ts', 'templates/site.ts']
+/** What programs load from their bundle by themselves (`disk/program.ts`): a thread, and a process. */
+const further = ['src/serve/build-worker.ts', 'src/pictures/draw-process.ts']
 
 const scriptOf = (command) => `scripts/${command}.ts`
 
@@ -25,22 +25,35 @@ const outside = /^(?:sharp|lightningcss|fontkit|subset-font|vite|@zxcvbn-ts\/.*)
 
 /** The bundle of some commands, and what to run in it for one of them on a Node; undefined where none can be kept or made: the sources are then run. */
 export async function bundledCommand(root, command, { commands, node }) {
-  const folder = join(root, '.cache/programs')
+  const programs = [...commands.map(scriptOf), 'templates/site.ts']
+  const bundle = await bundleOf(root, programs, { node })
+  return bundle && { bundle, program: join(bundle, `${scriptOf(command)}.js`) }
+}
+
+/**
+ * The folder of a bundle of programs, which are given by their paths below the project; undefined where none can be kept or
+ * made. It lies in the folder `kept`, and is made anew where a file of one of the `folders` has changed.
+ */
+export async function bundleOf(
+  root,
+  programs,
+  { node, folders = sourceFolders, kept = join(root, '.cache/programs') },
+) {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    if (!isPrivate(folder)) {
-      rmSync(folder, { recursive: true })
-      mkdirSync(folder, { mode: 0o700 })
+    mkdirSync(kept, { recursive: true, mode: 0o700 })
+    if (!isPrivate(kept)) {
+      rmSync(kept, { recursive: true })
+      mkdirSync(kept, { mode: 0o700 })
     }
-    const bundle = join(folder, stateOf(root, node))
+    const bundle = join(kept, stateOf(root, node, folders))
     if (!isWhole(bundle)) {
-      await makeBundle(root, bundle, [...commands.map(scriptOf), ...further])
-      removeOld(folder)
+      await makeBundle(root, bundle, [...programs, ...further])
+      removeOld(kept)
       // Of what has changed meanwhile nobody knows which state was bundled.
-      if (join(folder, stateOf(root, node)) !== bundle)
+      if (join(kept, stateOf(root, node, folders)) !== bundle)
         return void rmSync(bundle, { recursive: true })
     }
-    return { bundle, program: join(bundle, `${scriptOf(command)}.js`) }
+    return bundle
   } catch {
     // The sources tell what is wrong with them, if anything is.
     return undefined
@@ -57,18 +70,21 @@ function isPrivate(folder) {
 const isSource = (path) =>
   /\.(?:tsx?|mjs|json)$/.test(path) && !/\.test\.tsx?$|[\\/]panel[\\/].*\.tsx?$/.test(path)
 
+/** Where the sources of the commands lie. */
+const sourceFolders = ['scripts', 'src', 'templates']
+
 /** The files that a bundle may be made of, by their paths below the project. */
-export const sourcesOf = (root) => [
+export const sourcesOf = (root, folders = sourceFolders) => [
   ...['package.json', 'package-lock.json'],
-  ...['scripts', 'src', 'templates'].flatMap((folder) => {
+  ...folders.flatMap((folder) => {
     const paths = readdirSync(join(root, folder), { recursive: true }).filter(isSource)
     return paths.sort().map((path) => join(folder, path))
   }),
 ]
 
 /** The hash of all that decides what a bundle does: where the project lies, its sources and packages, and the Node. */
-export function stateOf(root, node) {
-  const sources = sourcesOf(root).flatMap((path) => [path, readFileSync(join(root, path))])
+export function stateOf(root, node, folders = sourceFolders) {
+  const sources = sourcesOf(root, folders).flatMap((path) => [path, readFileSync(join(root, path))])
   const hash = createHash('sha256')
   for (const part of [root, node, process.arch, ...sources])
     hash.update(`${Buffer.byteLength(part)}:`).update(part)

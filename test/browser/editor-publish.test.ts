@@ -11,6 +11,7 @@ import { selfSigned } from '../hosting/server.ts'
 import { type Preview, startPreview } from '../preview.ts'
 import { makeProject } from '../project-clone.ts'
 import { runCommand } from '../run-command.ts'
+import { newFolder } from '../temporary.ts'
 import { violations } from './axe.ts'
 import { countedGit } from './counted-git.ts'
 import { type Editor, editorAt } from './editing.ts'
@@ -23,6 +24,8 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const name = 'foundation.test'
 const certificate = selfSigned(name)
 const pattern = openClones()
+/** Where every copy lies, one after the other: a bundle of its program is for one place. */
+const place = newFolder('world-')
 const hero = 'content/landing/hero.yaml'
 const french = 'content/chateau/fr.yaml'
 
@@ -69,7 +72,8 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
 
   /** Starts the editor of a copy of the pattern, in which something was done before. */
   const start = async (before = () => {}) => {
-    world = openClones(pattern)
+    rmSync(place, { recursive: true, force: true })
+    world = openClones(pattern, place)
     published = first
     before()
     const address = host.address()

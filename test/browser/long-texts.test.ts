@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtWith, host } from '../built-site.ts'
 import { problemsWith } from '../foundation.ts'
+import { atNight } from '../night.ts'
 import { fullContent } from './full-content.ts'
 import { reach, type State, states } from './states.ts'
 import { inFirefox } from './visitor.ts'
@@ -30,27 +31,36 @@ describe.skipIf(inFirefox)('where every text is as long as the check lets it be'
   const gate: State = { name: 'the gate', path: '/v2' }
 
   for (const state of [...full, gate])
-    test(`the design holds of ${state.name}`, { tags: state.since ? ['night'] : [] }, async () => {
-      const { page } = await reach(state, {
-        ...{ at: site.address, width: 390, reducedMotion: 'reduce' },
-      })
-      await page.evaluate(() => {
-        for (const one of document.querySelectorAll('.tooltip')) one.setAttribute('data-open', '')
-      })
-      const there = windows.filter(({ width }) => width < (state.below ?? 3_000))
-      expect(await misfitsIn(page, there, 'crowds')).toEqual([])
-    })
+    test(
+      `the design holds of ${state.name}`,
+      atNight(state.isNightly || state.since !== undefined),
+      async () => {
+        const { page } = await reach(state, {
+          ...{ at: site.address, width: 390, reducedMotion: 'reduce' },
+        })
+        await page.evaluate(() => {
+          for (const one of document.querySelectorAll('.tooltip')) one.setAttribute('data-open', '')
+        })
+        const there = windows.filter(({ width }) => width < (state.below ?? 3_000))
+        expect(await misfitsIn(page, there, 'crowds')).toEqual([])
+      },
+    )
 
-  test.each([
+  for (const [name, path, look] of [
     ['the landing page', '/', 'crowds'],
     ['the gate', '/v2', 'crowds'],
     // Each text stands there twice, one below the other.
     ['the château', '/chateau-farcheville', 'closely'],
-  ] as const)('the design holds of %s without script', async (name, path, look) => {
-    const arrival = { at: site.address, reducedMotion: 'reduce', javaScriptEnabled: false } as const
-    const { page } = await reach({ name, path }, arrival)
-    expect(await misfitsIn(page, windows, look)).toEqual([])
-  })
+  ] as const)
+    test(`the design holds of ${name} without script`, atNight(path === '/v2'), async () => {
+      const arrival = {
+        at: site.address,
+        reducedMotion: 'reduce',
+        javaScriptEnabled: false,
+      } as const
+      const { page } = await reach({ name, path }, arrival)
+      expect(await misfitsIn(page, windows, look)).toEqual([])
+    })
 
   test('the form of the gate does not move when it answers', async () => {
     const { page } = await reach(gate, { at: site.address, reducedMotion: 'reduce' })

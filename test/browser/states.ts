@@ -58,6 +58,7 @@ export const states: readonly State[] = [
   { name: 'the gate', path: '/' },
   {
     name: 'the gate after a wrong password',
+    isNightly: true,
     path: '/',
     since: (visitor) => beTold(visitor, 'Incorrect password'),
   },
@@ -85,7 +86,7 @@ export const states: readonly State[] = [
   { name: 'the landing page with its menu', ...landing, below: 1000, since: openMenu },
   { name: 'the landing page with a tooltip', ...landing, path: '/v2', since: openTooltips },
   { name: 'the château in French', path: château },
-  { name: 'the château in English', path: château, since: turnToEnglish },
+  { name: 'the château in English', isNightly: true, path: château, since: turnToEnglish },
   { name: 'a plate of the château, enlarged', path: château, since: enlarge },
   {
     name: 'a plate of the château, enlarged in English',
@@ -106,9 +107,9 @@ export const states: readonly State[] = [
     since: openMenu,
   },
   { name: 'the 404 page', path: '/nowhere' },
-  { name: 'the error screen', path: '/500.html' },
+  { name: 'the error screen', isNightly: true, path: '/500.html' },
   { name: 'the legal notice in French', path: '/mentions-legales' },
-  { name: 'the legal notice in English', path: '/legal-notice' },
+  { name: 'the legal notice in English', isNightly: true, path: '/legal-notice' },
   { name: 'the practical information', path: '/practical-information', unlocked: true },
 ]
 

@@ -126,7 +126,7 @@ export async function arrive(arrival: Arrival = {}) {
   const profile = { viewport, ...habits }
   const context = await (browser?.newContext(profile) ?? newProfile(profile))
   context.setDefaultTimeout(40_000)
-  if (unlocked) await context.addInitScript(fillSession, await openSession())
+  if (unlocked) await context.addInitScript(fillSession, openSession)
   const allowed: RegExp[] = [...(firefox?.saidByFirefox ?? [])]
   const heard: string[] = []
   const requests: Request[] = []
@@ -197,11 +197,11 @@ export const later = (milliseconds: number) => async (route: Route) => {
 /** The names of what the session storage holds. */
 export const stored = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).sort())
 
-/** What the session storage holds after the gate was opened. */
-const openSession = async () => ({
+/** What the session storage holds after the gate was opened: once for all visitors, since a password takes its rounds. */
+const openSession = {
   'mf.gate': 'authenticated',
   'mf.gate.key': toBase64url(await privateKeyOf(foundation.passwords[0], gate.kdf)),
-})
+}
 
 /** What a policy blocks has been asked for, but not sent. */
 const isForeign = (request: Request, at: string) =>

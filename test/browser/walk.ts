@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { atNight } from '../night.ts'
 import { violations } from './axe.ts'
 import { faint } from './faint.ts'
 import { moving, smallTargets } from './inspect.ts'
@@ -134,14 +135,16 @@ export function walkIn(window: Window): void {
     const there = states.filter(({ below = Number.POSITIVE_INFINITY }) => window.width < below)
 
     for (const state of inFirefox ? there.filter(isFresh) : there)
-      test(`all that must hold of every state holds of ${state.name}`, {
-        tags: state.isNightly ? ['night'] : [],
-      }, async () => {
-        const { page } = await reach(state, { ...window, reducedMotion: 'reduce' })
-        for (const { name, of = () => true, wrong } of asked)
-          if (of({ page, state, window }))
-            expect.soft(await wrong({ page, state, window }), name).toEqual([])
-      })
+      test(
+        `all that must hold of every state holds of ${state.name}`,
+        atNight(state.isNightly),
+        async () => {
+          const { page } = await reach(state, { ...window, reducedMotion: 'reduce' })
+          for (const { name, of = () => true, wrong } of asked)
+            if (of({ page, state, window }))
+              expect.soft(await wrong({ page, state, window }), name).toEqual([])
+        },
+      )
 
     test.skipIf(inFirefox).each(there)(
       'nothing of $name sticks out, at no width at all',

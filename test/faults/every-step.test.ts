@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { seed } from '../random.ts'
 import { asked, steps } from './steps.ts'
 import { type Known, know, survive } from './survive.ts'
@@ -12,22 +12,25 @@ vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 300_000 })
 // Faults at random; with `STEP=undo` every fault at every call of a step, and with `STEP=all` of all of them.
 const { STEP: wanted, FAULTS: tries = '20' } = process.env
 
-const world = openWorld()
+const world = await openWorld()
 
 const names = Object.keys(steps).filter((name) => [undefined, 'all', name].includes(wanted))
+
+/** What is known of the steps that were tried so far. */
 const known = new Map<string, Known>()
-beforeAll(async () => {
-  for (const [name, step] of Object.entries(steps))
-    if (names.includes(name)) known.set(name, await know(world, name, step))
-})
-const knownOf = (name: string): Known => known.get(name) ?? expect.fail(`no step is “${name}”`)
+async function knownOf(name: string): Promise<Known> {
+  const step = steps[name] ?? expect.fail(`no step is “${name}”`)
+  const one = known.get(name) ?? (await know(world, name, step))
+  known.set(name, one)
+  return one
+}
 
 const [step, kind] = [fc.constantFrom(...names), fc.constantFrom(...faults)]
 const one = fc.record({ step, kind, part: fc.noBias(fc.nat(100)) })
 const random = fc.sample(one, { seed, numRuns: wanted ? 0 : Number(tries) })
 
 test.for(random)('$step survives $kind at $part % of its calls', async ({ step, kind, part }) => {
-  const known = knownOf(step)
+  const known = await knownOf(step)
   const at = 1 + Math.floor((part * (known.calls - 1)) / 100)
   expect(await survive(world, known, { kind, at })).toEqual([])
 })
@@ -38,7 +41,7 @@ test.for(every)(
   '$step survives $kind at each of its calls',
   { tags: ['night'] },
   async ({ step, kind }) => {
-    const known = knownOf(step)
+    const known = await knownOf(step)
     const wrong: string[] = []
     for (let at = 1; at <= known.calls; at++)
       wrong.push(...(await survive(world, known, { kind, at })))

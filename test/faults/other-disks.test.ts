@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { asked, build, steps } from './steps.ts'
 import { openWorld } from './world.ts'
 
-const world = openWorld()
+const world = await openWorld()
 beforeEach(() => world.restore(world.first))
 
 /** What exFAT, and many a disk of a network, says to every hard link. */

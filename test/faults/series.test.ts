@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 3_600_000 })
 const runs = seriesOf(3)
 const length = 5
 
-const world = openWorld()
+const world = await openWorld()
 const content = join(world.project, 'content')
 const first: Content = filesIn(content)
 

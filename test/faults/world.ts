@@ -14,10 +14,12 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { bundleOf } from '../../src/command/programs.mjs'
 import { newFolder } from '../temporary.ts'
 
 const root = join(import.meta.dirname, '../..')
 const bakery = join(root, 'test/sites/small/content')
+const smallSite = 'test/sites/small/site.ts'
 
 /** What may befall a call: the process killed before it or in the middle of it, or what the system may answer. */
 export const faults = ['kill', 'torn', 'ENOSPC', 'EIO', 'EACCES', 'EMFILE'] as const
@@ -59,16 +61,25 @@ const fixed = [
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ]
 
+const programOf = (name: Command['program']) => `test/faults/small-${name}.ts`
+
 /** A project of its own, with the small site as its content: nothing that is done there can harm another one. */
-export function openWorld() {
+export async function openWorld() {
   const world = realpathSync(newFolder('faults-'))
   const project = join(world, 'project')
   const report = join(world, 'report')
   const isNeeded = (path: string) => path !== bakery && !path.includes('.test.ts')
   for (const path of ['src', 'test/sites/small', 'test/faults', ...fixed.slice(3)])
     cpSync(join(root, path), join(project, path), { recursive: true, filter: isNeeded })
-  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
+  // The bundle lies outside the project, and needs packages as well.
+  for (const folder of [world, project])
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   mkdirSync(join(world, 'temporary'))
+  const programs = [...(['command', 'editor', 'start'] as const).map(programOf), smallSite]
+  const bundle = await bundleOf(project, programs, {
+    ...{ node: process.version, folders: ['src', 'test'], kept: join(world, 'programs') },
+  })
+  if (!bundle) throw new Error('the programs could not be bundled')
 
   /** Runs a command, which meets a fault or none. */
   const run = async (
@@ -77,10 +88,7 @@ export function openWorld() {
   ): Promise<Ended> => {
     rmSync(report, { force: true })
     const layer = ['--import', join(project, 'test/faults/faulty-disk.mjs')]
-    // What reaches templates Node alone cannot read.
-    const draws = program === 'start' || words[0] === 'build'
-    const loader = draws ? ['--import', 'tsx'] : []
-    const script = join(project, `test/faults/small-${program}.ts`)
+    const script = join(bundle, `${programOf(program)}.js`)
     const env = {
       ...{ ...process.env, NODE_OPTIONS: '', LC_ALL: 'C', CI: '', NODE_ENV: 'production' },
       ...{ NODE_COMPILE_CACHE: join(world, 'compiled'), XDG_CONFIG_HOME: join(world, 'settings') },
@@ -88,7 +96,7 @@ export function openWorld() {
     }
     const child = spawn(
       process.execPath,
-      ['--no-warnings', ...layer, ...loader, script, ...words],
+      ['--no-warnings', '--enable-source-maps', ...layer, script, ...words],
       { cwd: project, env, timeout: 60_000, killSignal: 'SIGABRT' },
     )
     // Who is killed reads nothing.
@@ -134,7 +142,7 @@ export function openWorld() {
   }
 }
 
-export type World = ReturnType<typeof openWorld>
+export type World = Awaited<ReturnType<typeof openWorld>>
 
 const copy = (from: string, to: string): void => {
   mkdirSync(dirname(to), { recursive: true })
