@@ -1,7 +1,7 @@
 /**
  * An owner's life: what the owner of the site may do to it in a year, each edit alone and all together, in a copy of
- * the content. After each the check has no error, the site is built, and what is asserted of it (test/shipped) holds; the
- * whole year is published by the pipeline.
+ * the content. After each the check has no error, the site is built, and what is asserted of it (test/shipped) holds. The
+ * whole year is also published by the pipeline.
  *
  *     node scripts/run.mjs owner [a part of the name of an edit]
  */
@@ -221,26 +221,34 @@ function publish(): void {
   if (!isLive) throw new Error(`${JSON.stringify(ends)}\n${first.said()}${year.said()}`)
 }
 
-const whole = 'all together'
+interface Life {
+  readonly name: string
+  readonly edits: readonly (() => void)[]
+  /** Whether the pipeline publishes what has become of the site. */
+  readonly isPublished?: true
+}
 
-const lives: readonly (readonly [name: string, edits: readonly (() => void)[]])[] = [
-  ...Object.entries(edits).map(([name, one]) => [name, [one]] as const),
-  [whole, Object.values(edits)],
+const year = Object.values(edits)
+
+const lives: readonly Life[] = [
+  ...Object.entries(edits).map(([name, one]) => ({ name, edits: [one] })),
+  { name: 'all together', edits: year },
+  { name: 'published by the pipeline', edits: year, isPublished: true },
 ]
 
 /** Lives a life in this process, and says how it went. */
-function live(name: string, all: readonly (() => void)[]): void {
+function live({ name, edits, isPublished }: Life): void {
   const began = performance.now()
   try {
     cpSync(join(root, 'content'), content, { recursive: true })
-    for (const one of all) one()
-    runs(['--import', 'tsx', 'scripts/check.ts', '--content', content])
-    runs(['--import', 'tsx', 'scripts/build.ts', '--content', content, '--out', out])
+    for (const one of edits) one()
+    runs(['scripts/run.mjs', 'check', '--content', content])
+    runs(['scripts/run.mjs', 'build', '--content', content, '--out', out])
     runs(['node_modules/vitest/vitest.mjs', 'run', '--project', 'site', join('test', 'shipped')], {
       // What is asserted of the owner's site needs no other one.
       env: { SITE_CONTENT: content, SITE_OUT: out, FOUNDATION_BUILT: 'yes' },
     })
-    if (name === whole) publish()
+    if (isPublished) publish()
     process.stdout.write(`${name}: sound, ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
   } catch (error) {
     process.exitCode = 1
@@ -257,11 +265,11 @@ async function liveApart(name: string): Promise<boolean> {
 
 // A process of its own lives one life, and leaves the counting to whoever has started it.
 const [, , wanted = '', isItself] = process.argv
-const one = lives.find(([name]) => name === wanted)
-if (one && isItself) live(...one)
+const one = lives.find(({ name }) => name === wanted)
+if (one && isItself) live(one)
 else {
   const [first = '', ...others] = lives
-    .map(([name]) => name)
+    .map(({ name }) => name)
     .filter((name) => name.includes(wanted))
   // The first life makes the pictures, which the others find; these go on side by side.
   const sound = [await liveApart(first)]
