@@ -22,7 +22,7 @@ interface TestSet {
   readonly needsBrowser?: true
   /** Chosen for `npm test -- --commit` where a commit changes one of these paths. */
   readonly changedPaths?: RegExp
-  /** Runs at the same time as tests in browsers, which leave the processor idle now and then. */
+  /** Runs at the same time as tests in browsers, not before them. */
   readonly isBesideBrowsers?: true
   /** Whether its files, which belong to other sets, run once more with Firefox as the browser of visitors. */
   readonly isAgainInFirefox?: true
@@ -209,8 +209,8 @@ function projectOf(set: TestSet) {
       setupFiles: needsBrowser && !isOtherEngine ? ['test/browser/dismiss.ts'] : [],
       // A browser may fail without a fault of ours. Who passes at the second try is counted and named (test/run-tests.ts).
       retry: needsBrowser && isInCI ? 1 : 0,
-      // A browser waits a third of its time: for fonts, clicks and scrolling.
-      maxWorkers: isAlone ? 1 : isAmongBrowsers ? cores + 1 : cores,
+      // A browser fills one core and a half: of three on two cores each took two to four times as long.
+      maxWorkers: isAlone ? 1 : cores,
       sequence: { groupOrder: isAlone ? 2 + aloneSets.indexOf(set) : isAmongBrowsers ? 1 : 0 },
     },
   }

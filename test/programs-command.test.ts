@@ -65,10 +65,11 @@ test('a command runs from a bundle that nobody else can read, made of the source
   expect(run('due', '--help').programs).toEqual([scriptOf('due')])
   expect(statSync(kept).mode & 0o777).toBe(0o700)
   expect(readdirSync(kept)).toHaveLength(1)
-  const maps = [...filesIn(bundle())].filter(([path]) => path.endsWith('.map'))
+  const folder = bundle()
+  const maps = [...filesIn(folder)].filter(([path]) => path.endsWith('.map'))
   const modules = maps.flatMap(([path, bytes]) => {
     const { sources }: { sources: readonly string[] } = JSON.parse(String(bytes))
-    return sources.map((source) => relative(project, join(bundle(), path, '..', source)))
+    return sources.map((source) => relative(project, join(folder, path, '..', source)))
   })
   const own = modules.filter((path) => !/node_modules|^\0/.test(path) && !path.startsWith('..'))
   expect(own.length).toBeGreaterThan(200)

@@ -18,10 +18,10 @@ const steps = (first: number, last: number, step: number) =>
 /** Where the style sheets and the pictures change. */
 const breakpoints = [900, 1000, 1180, 1240]
 
-const edges = breakpoints.flatMap((width) => [width - 1, width, width + 1])
+const edges = breakpoints.flatMap((width) => [width - 1, width])
 
-/** On every commit: the narrowest, some between, and both sides of every breakpoint. */
-const someWidths = new Set([...steps(320, 1_000, 80), ...edges, ...steps(1_080, 2_560, 370)])
+/** On every commit: the narrowest, some between, both sides of every breakpoint, and the widest. */
+const someWidths = new Set([...steps(320, 800, 160), ...edges, 1_440, 2_560])
 
 /** At night. */
 const allWidths = new Set([...steps(320, 1_000, 20), ...edges, ...steps(1_000, 2_560, 120)])

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { atNight } from '../night.ts'
 import { isSilent, listen, sounds } from './listening.ts'
 import { type Arrival, arriveAt, hasFocus } from './visitor.ts'
 
@@ -50,7 +51,8 @@ test('turns by its button and falls silent by it, which screen readers are told'
   await sounds(page)
 })
 
-test.each<[string, (page: Page) => Promise<unknown>, (page: Page) => Promise<unknown>]>([
+type Act = (page: Page) => Promise<unknown>
+const ways: readonly (readonly [name: string, start: Act, end: Act])[] = [
   [
     'a press on its plan',
     (page) => plan(page).click({ position: { x: 60, y: 60 } }),
@@ -66,14 +68,21 @@ test.each<[string, (page: Page) => Promise<unknown>, (page: Page) => Promise<unk
         document.dispatchEvent(new Event('visibilitychange'))
       }),
   ],
-])('turns by %s, and is silenced by what ends that', async (_, start, end) => {
-  const { page } = await arriveAtWheel()
-  await start(page)
-  await sounds(page)
-  await end(page)
-  await isSilent(page)
-  expect(await play(page).count()).toBe(1)
-})
+]
+
+for (const [name, start, end] of ways)
+  test(
+    `turns by ${name}, and is silenced by what ends that`,
+    atNight(name !== 'the space bar'),
+    async () => {
+      const { page } = await arriveAtWheel()
+      await start(page)
+      await sounds(page)
+      await end(page)
+      await isSilent(page)
+      expect(await play(page).count()).toBe(1)
+    },
+  )
 
 test('mutes and wakes its voices by their buttons, by keys and by a press on a light', {
   tags: ['night'],
