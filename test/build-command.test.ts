@@ -64,17 +64,24 @@ test('a build of a content folder that does not exist ends with 3 and a sentence
   })
 })
 
-test('a build again leaves the site as it is while nothing has changed, and says why it does not', async () => {
-  const build = (...more: readonly string[]) => runCommand('build', ...where, '--why', ...more)
-  const why = ({ stderr }: Ended) => stderr.match(/^The site is rebuilt: (.*)\.$/m)?.[1]
-  const made = () => statSync(join(out, 'index.html')).ino
+const build = (...more: readonly string[]) => runCommand('build', ...where, '--why', ...more)
+/** Why a build says that it makes the site. */
+const why = ({ stderr }: Ended) => stderr.match(/^The site is rebuilt: (.*)\.$/m)?.[1]
+/** What the page has that a build has made, which one that leaves it keeps. */
+const made = () => statSync(join(out, 'index.html')).ino
+
+test('a build again leaves the site as it is while nothing has changed', async () => {
   expect(why(await build())).toBe('no earlier build is known')
   const before = made()
   const again = await build()
   expect([again.code, made()]).toEqual([0, before])
   expect(again.stderr.endsWith(`, nothing has changed. Look at it: ${preview}\n`)).toBe(true)
   expect(again.stderr).toContain('[event/over]')
+})
 
+test('a build says why it makes the site again', { tags: ['night'] }, async () => {
+  await build()
+  const before = made()
   appendFileSync(join(content, 'site.yaml'), '# A note.\n')
   expect(why(await build())).toBe(`${content}/site.yaml has changed`)
   expect(made()).not.toBe(before)
@@ -86,7 +93,6 @@ test('a build again leaves the site as it is while nothing has changed, and says
 })
 
 test('a build makes only the pages again that a change touches, whoever has changed the others', async () => {
-  const build = (...more: readonly string[]) => runCommand('build', ...where, '--why', ...more)
   const inode = (path: string) => statSync(join(out, path)).ino
   const [open, touched] = ['chateau-farcheville/index.html', 'legal-notice/index.html']
   const page = join(content, 'pages/legal-notice.md')

@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 3_600_000 })
 // `FUZZ_SEED` tries others, `SERIES=1000` that many.
 const runs = seriesOf(1)
 /** How many edits a series has: half as many on every commit. */
-const length = process.env['SERIES'] === undefined ? 3 : 6
+const length = runs > 1 ? 6 : 3
 
 const request = { content: foundation.content, lang: 'en', today: '2026-01-01' } as const
 
@@ -91,7 +91,9 @@ test('a page is made again where its text or what it reads of others has changed
   expect(await others({ 'site.yaml': named })).toHaveLength(before.size)
 })
 
-test('after any edits and with any options the command publishes what a fresh build makes', async () => {
+test('after any edits and with any options the command publishes what a fresh build makes', {
+  tags: ['night'],
+}, async () => {
   const silence = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   onTestFinished(() => silence.mockRestore())
   const module = new URL('../templates/site.ts', import.meta.url).href

@@ -118,7 +118,7 @@ test('no changed source is ever run as it was: by content, by time alone, by a r
   expect(run('due', '--help')).toMatchObject({ stdout: usage, programs: [scriptOf('due')] })
 })
 
-test('a stack names the sources', () => {
+test('a stack names the sources', { tags: ['night'] }, () => {
   change(
     'src/command/due.ts',
     'export async function due',
@@ -134,14 +134,16 @@ test('a stack names the sources', () => {
   ])
 })
 
-test('a damaged bundle is made again', () => {
+test('a damaged bundle is made again', { tags: ['night'] }, () => {
   const good = run('due', '--help')
   const [name = ''] = readdirSync(bundle()).filter((path) => /^run-.*\.js$/.test(path))
   appendFileSync(join(bundle(), name), '\nprocess.exit(9)\n')
   expect(run('due', '--help')).toEqual(good)
 })
 
-test('a bundle that others may have written is made again; where none can be kept, the sources are run', () => {
+test('a bundle that others may have written is made again; where none can be kept, the sources are run', {
+  tags: ['night'],
+}, () => {
   const good = run('due', '--help')
   const asSources = { ...good, programs: [sourceOf('due')] }
   writeFileSync(join(kept, 'of-others'), '')

@@ -38,8 +38,12 @@ export function filesOf(folder: string) {
 
 export type Files = ReturnType<typeof filesOf>
 
-/** Gives the tests of a run one folder for all they put into `tmpdir()`, which goes with the run: no test clears up by itself. */
+/**
+ * Gives the tests of a run one folder for all they put into `tmpdir()`, which goes with the run: no test clears up by itself.
+ * What Node has compiled is kept for the next process that loads it.
+ */
 export default function setUp(): () => void {
+  process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../.cache/compiled-of-tests')
   const names = ['TMPDIR', 'TMP', 'TEMP'] as const
   const before = names.map((name) => process.env[name])
   const folder = newFolder('tests-')

@@ -400,7 +400,9 @@ test('without a network the set-up ends with exit 3 and a sentence', () => {
   expect(alone.stderr).not.toContain('    at ')
 })
 
-test('two set-ups at once wait for each other, and both commands run', async () => {
+test('two set-ups at once wait for each other, and both commands run', {
+  tags: ['night'],
+}, async () => {
   open(fresh)
   const [one, other] = await Promise.all([started(['build']), started(['build'])])
   expect([one.code, other.code]).toEqual([4, 4])

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
+import { atNight } from '../../test/night.ts'
 import { newFolder } from '../../test/temporary.ts'
 import { type LoadedSource, loadSources } from '../content/load.ts'
 import { calm, oneAtATime, reload, watch } from './watch.ts'
@@ -51,40 +52,45 @@ test('a folder that is made later is watched as well', async () => {
   await eventually(() => expect(told).toContain('swarm/page.yaml'))
 })
 
-test.each([
+for (const [how, poll] of [
   ['hears of every change', false],
   ['looks every second', true],
-])('a folder that was moved away and back is watched again by what %s', async (_, poll) => {
-  const told = new Set<string>()
-  const settings = { signal: stop.signal, wait: calm, poll }
-  watch([folder], settings, (changed) => {
-    for (const path of changed) told.add(path)
-  })
-  let count = 0
-  const follows = async (name: string) => {
-    told.clear()
-    // It may not be watched yet: it is written again, and left alone for longer than a burst may rest.
-    const isTold = async () => {
-      write(name, `words ${++count}`)
-      await setTimeout(300)
-      expect(told).toContain(name)
-    }
-    await eventually(isTold)
-  }
-  const hears = () => eventually(() => expect(told.size).toBeGreaterThan(0))
-  await follows('site.yaml')
-  told.clear()
-  renameSync(folder, `${folder}-away`)
-  await hears()
-  told.clear()
-  renameSync(`${folder}-away`, folder)
-  await hears()
-  await follows('pages/home.md')
-  await follows('new.yaml')
-  told.clear()
-  rmSync(file('new.yaml'))
-  await eventually(() => expect(told).toContain('new.yaml'))
-})
+] as const)
+  test(
+    `a folder that was moved away and back is watched again by what ${how}`,
+    atNight(poll),
+    async () => {
+      const told = new Set<string>()
+      const settings = { signal: stop.signal, wait: calm, poll }
+      watch([folder], settings, (changed) => {
+        for (const path of changed) told.add(path)
+      })
+      let count = 0
+      const follows = async (name: string) => {
+        told.clear()
+        // It may not be watched yet: it is written again, and left alone for longer than a burst may rest.
+        const isTold = async () => {
+          write(name, `words ${++count}`)
+          await setTimeout(300)
+          expect(told).toContain(name)
+        }
+        await eventually(isTold)
+      }
+      const hears = () => eventually(() => expect(told.size).toBeGreaterThan(0))
+      await follows('site.yaml')
+      told.clear()
+      renameSync(folder, `${folder}-away`)
+      await hears()
+      told.clear()
+      renameSync(`${folder}-away`, folder)
+      await hears()
+      await follows('pages/home.md')
+      await follows('new.yaml')
+      told.clear()
+      rmSync(file('new.yaml'))
+      await eventually(() => expect(told).toContain('new.yaml'))
+    },
+  )
 
 test('work that is asked for while it runs, however often, runs once more afterwards', async () => {
   let atOnce = 0

@@ -182,7 +182,9 @@ async function paste({ page }: Hand, html: string, keys = 'Control+v') {
   await page.keyboard.press(keys)
 }
 
-test('what is pasted from Word is Markdown; what is left out is said; one step takes it back', async () => {
+test('what is pasted from Word is Markdown; what is left out is said; one step takes it back', {
+  tags: ['night'],
+}, async () => {
   const word = readFileSync(join(import.meta.dirname, '../clipboards/word.html'), 'utf8')
   const { at, keyboard, cell, before, side } = await textAt('Getting there')
   const text = async () => (await side.locator('.cm-content').innerText()).replace(/\s+/g, ' ')

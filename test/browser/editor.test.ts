@@ -132,7 +132,9 @@ test('a page gets another address: the links to it follow, and one undo takes al
   await expect.poll(() => filesIn(content)).toEqual(before)
 })
 
-test('a new picture is saved once each of its texts is rewritten or said to fit, and one save keeps all', async () => {
+test('a new picture is saved once each of its texts is rewritten or said to fit, and one save keeps all', {
+  tags: ['night'],
+}, async () => {
   const before = filesIn(content)
   const at = await editor()
   await openPlate(at)

@@ -180,7 +180,7 @@ describe('where the site is published anew', () => {
     return arriveAt('/', { at: place.address })
   }
 
-  test('with other words, a session stays open', async () => {
+  test('with other words, a session stays open', { tags: ['night'] }, async () => {
     const { page, unlock } = await arriveAtSite()
     await unlock()
     await page.getByText('a person answers').waitFor()

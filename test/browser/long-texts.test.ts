@@ -24,6 +24,8 @@ describe.skipIf(inFirefox)('where every text is as long as the check lets it be'
     [2560, 1440],
   ].map(([width = 0, height = 0]) => ({ width, height }))
 
+  const usual = ['the gate', 'the landing page', 'the château in French', 'the swarm']
+
   /** Its only gate is that of /v2. */
   const full: readonly State[] = states
     .filter(({ name }) => !/^the gate/.test(name))
@@ -31,20 +33,16 @@ describe.skipIf(inFirefox)('where every text is as long as the check lets it be'
   const gate: State = { name: 'the gate', path: '/v2' }
 
   for (const state of [...full, gate])
-    test(
-      `the design holds of ${state.name}`,
-      atNight(state.isNightly || state.since !== undefined),
-      async () => {
-        const { page } = await reach(state, {
-          ...{ at: site.address, width: 390, reducedMotion: 'reduce' },
-        })
-        await page.evaluate(() => {
-          for (const one of document.querySelectorAll('.tooltip')) one.setAttribute('data-open', '')
-        })
-        const there = windows.filter(({ width }) => width < (state.below ?? 3_000))
-        expect(await misfitsIn(page, there, 'crowds')).toEqual([])
-      },
-    )
+    test(`the design holds of ${state.name}`, atNight(!usual.includes(state.name)), async () => {
+      const { page } = await reach(state, {
+        ...{ at: site.address, width: 390, reducedMotion: 'reduce' },
+      })
+      await page.evaluate(() => {
+        for (const one of document.querySelectorAll('.tooltip')) one.setAttribute('data-open', '')
+      })
+      const there = windows.filter(({ width }) => width < (state.below ?? 3_000))
+      expect(await misfitsIn(page, there, 'crowds')).toEqual([])
+    })
 
   for (const [name, path, look] of [
     ['the landing page', '/', 'crowds'],

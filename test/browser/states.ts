@@ -12,8 +12,8 @@ export interface State {
   readonly since?: (visitor: Visitor) => Promise<unknown>
   /** Whether the keyboard still stands where the page begins. */
   readonly isFresh?: boolean
-  /** Whether it differs little from another one: it is walked through at night only. */
-  readonly isNightly?: true
+  /** Whether it differs little from another one: it is walked through at night only, or only there in one of the windows. */
+  readonly isNightly?: true | 'at a desk' | 'on a telephone'
 }
 
 const openMenu = async ({ page, awake }: Visitor) => {
@@ -84,10 +84,21 @@ export const states: readonly State[] = [
   },
   { name: 'the landing page', ...landing },
   { name: 'the landing page with its menu', ...landing, below: 1000, since: openMenu },
-  { name: 'the landing page with a tooltip', ...landing, path: '/v2', since: openTooltips },
+  {
+    name: 'the landing page with a tooltip',
+    isNightly: 'at a desk',
+    ...landing,
+    path: '/v2',
+    since: openTooltips,
+  },
   { name: 'the château in French', path: château },
   { name: 'the château in English', isNightly: true, path: château, since: turnToEnglish },
-  { name: 'a plate of the château, enlarged', path: château, since: enlarge },
+  {
+    name: 'a plate of the château, enlarged',
+    isNightly: 'on a telephone',
+    path: château,
+    since: enlarge,
+  },
   {
     name: 'a plate of the château, enlarged in English',
     isNightly: true,
@@ -97,8 +108,14 @@ export const states: readonly State[] = [
       await enlarge(visitor)
     },
   },
-  { name: 'the swarm', path: '/swarm' },
-  { name: 'the swarm with all its cases', path: '/swarm', isFresh: true, since: openCases },
+  { name: 'the swarm', isNightly: 'on a telephone', path: '/swarm' },
+  {
+    name: 'the swarm with all its cases',
+    isNightly: 'at a desk',
+    path: '/swarm',
+    isFresh: true,
+    since: openCases,
+  },
   {
     name: 'the swarm with its menu',
     isNightly: true,
@@ -106,11 +123,16 @@ export const states: readonly State[] = [
     below: 1000,
     since: openMenu,
   },
-  { name: 'the 404 page', path: '/nowhere' },
+  { name: 'the 404 page', isNightly: 'at a desk', path: '/nowhere' },
   { name: 'the error screen', isNightly: true, path: '/500.html' },
   { name: 'the legal notice in French', path: '/mentions-legales' },
   { name: 'the legal notice in English', isNightly: true, path: '/legal-notice' },
-  { name: 'the practical information', path: '/practical-information', unlocked: true },
+  {
+    name: 'the practical information',
+    isNightly: 'at a desk',
+    path: '/practical-information',
+    unlocked: true,
+  },
 ]
 
 /** The pages as they are before anything is done there. */

@@ -132,12 +132,13 @@ const asked = inFirefox ? invariants.slice(0, 1) : invariants
 /** Tests of all that must hold of every state of every page in a window. */
 export function walkIn(window: Window): void {
   describe(`in a window of ${window.width} by ${window.height} px`, () => {
+    const place = window.width < 1000 ? 'on a telephone' : 'at a desk'
     const there = states.filter(({ below = Number.POSITIVE_INFINITY }) => window.width < below)
 
     for (const state of inFirefox ? there.filter(isFresh) : there)
       test(
         `all that must hold of every state holds of ${state.name}`,
-        atNight(state.isNightly),
+        atNight(state.isNightly === true || state.isNightly === place),
         async () => {
           const { page } = await reach(state, { ...window, reducedMotion: 'reduce' })
           for (const { name, of = () => true, wrong } of asked)

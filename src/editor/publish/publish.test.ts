@@ -238,7 +238,7 @@ function steps(): Steps {
 playScenes(import.meta.dirname, 'publish.test.yaml', steps, (scene) => usual.test(scene))
 
 describe('a publication', () => {
-  test('takes all names of files as names', async () => {
+  test('takes all names of files as names', { tags: ['night'] }, async () => {
     const names = [
       '--help.md',
       '-rf',
@@ -402,7 +402,9 @@ describe('what others have published meanwhile', () => {
   })
 })
 
-test('what was done is in what was sent once it was published, and not before', async () => {
+test('what was done is in what was sent once it was published, and not before', {
+  tags: ['night'],
+}, async () => {
   const site = publishing()
   const path = 'breads/rye.md'
   const before = world.bytes(`here/${rye}`)
