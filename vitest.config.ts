@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { waiting } from './test/waiting.ts'
 
 /** When a set of tests runs. */
 export type Stage =
@@ -221,8 +222,7 @@ export default defineConfig({
     globalSetup: 'test/temporary.ts',
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Nothing in a browser, on a disk or between processes happens at a promised time.
-    expect: { poll: { timeout: 60_000, interval: 25 } },
+    expect: { poll: waiting },
     // Imports are shared by the files of a worker: no test changes what another one reads.
     isolate: false,
     // By default one core is left idle: half of a small machine.

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
+import { waiting } from './waiting.ts'
 
-/** Waits until assertions hold: as long as `expect.poll` does (vitest.config.ts). Gives what they give. */
+/** Waits until assertions hold: as long as `expect.poll` does. Gives what they give. */
 export const eventually = <Result>(assertions: () => Result | Promise<Result>): Promise<Result> =>
-  vi.waitFor(assertions, { timeout: 60_000, interval: 25 })
+  vi.waitFor(assertions, waiting)

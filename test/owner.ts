@@ -140,7 +140,7 @@ const longPage = (): string => {
 const edits: Readonly<Record<string, () => void>> = {
   'a page that weighs more than one should': () => add('pages/full.md', longPage()),
   'own passwords': () =>
-    runs(['--import', 'tsx', 'scripts/gate.ts', '--stdin', '--content', content], {
+    runs(['scripts/run.mjs', 'gate', '--stdin', '--content', content], {
       input:
         'verglas-moulin-sarabande-onyx\nlichen-bourdon-vesper-quartz\nmarigold-anvil-tempest-yodel\n',
       // Passwords are set by a person, and refused in an automated build.

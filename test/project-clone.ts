@@ -1,5 +1,5 @@
-import { cpSync, readdirSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, readdirSync, symlinkSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { Clones } from './clones.ts'
 import { foundation } from './foundation.ts'
 import { copyProgram } from './run-command.ts'
@@ -20,11 +20,19 @@ export function makeProject(world: Clones, url?: string): void {
   })
 }
 
+const kept = join(root, '.cache')
+
+/** The folders of the cache that hold pictures. */
+export const pictureFolders = (): readonly string[] =>
+  readdirSync(kept)
+    .filter((name) => /^[0-9a-f]{2}$/.test(name))
+    .map((name) => join(kept, name))
+
 /** Gives a project a cache with the pictures and scripts of this one, and bundles of its own. */
 export function linkCache(project: string): void {
-  const [cache, kept] = [newFolder('cache-'), join(root, '.cache')]
-  const names = readdirSync(kept).filter((name) => /^(?:[0-9a-f]{2}|scripts)$/.test(name))
-  for (const name of names) symlinkSync(join(kept, name), join(cache, name))
+  const cache = newFolder('cache-')
+  for (const place of [...pictureFolders(), join(kept, 'scripts')].filter(existsSync))
+    symlinkSync(place, join(cache, basename(place)))
   // Bundles look for packages where they lie.
   symlinkSync(join(root, 'node_modules'), join(cache, 'node_modules'))
   symlinkSync(cache, join(project, '.cache'))

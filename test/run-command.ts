@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { cpSync, existsSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { bundledCommand, bundleOf } from '../src/command/programs.mjs'
 import { commandsOfSite } from '../src/command/set-up.mjs'
 import { contentHash } from '../src/pictures/cache.ts'
@@ -21,7 +21,7 @@ const smallSite = await bundleOf(root, ['test/sites/start-small.ts', 'test/sites
   kept: join(root, '.cache/programs-of-tests'),
 })
 
-/** Made before the tests. */
+/** Those of this project: the build before the tests has made the first, who comes first makes the other. */
 const ownBundles = [...(await commandsOf(root)), ...(smallSite ? [smallSite] : [])]
 
 /** Where the editor keeps the drafts and saves of a content folder. */
@@ -79,12 +79,12 @@ export function startScript(
   more: Environment = {},
   { project = root, bundles = ownBundles, ...as }: Starting = {},
 ): Running {
-  const program = `${relative(project, resolve(project, script))}.js`
+  const program = `${script}.js`
   // Only its owner can read a bundle.
   const bundle = bundles.find((one) => as.uid === undefined && existsSync(join(one, program)))
   const start = bundle
     ? ['--enable-source-maps', join(bundle, program)]
-    : ['--import', 'tsx', resolve(project, script)]
+    : ['--import', 'tsx', join(project, script)]
   const compiled = bundle ? { NODE_COMPILE_CACHE: join(bundle, 'compiled') } : {}
   const env = { ...process.env, ...compiled, ...quiet, ...more }
   const words = [...start, ...options]

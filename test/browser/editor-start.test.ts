@@ -22,7 +22,7 @@ function openSite() {
   const { world, content } = newWorld(foundation.content)
   const held = join(world, 'held')
   const hook = `data:text/javascript,${encodeURIComponent(waitingFor(held))}`
-  const environment = { NODE_OPTIONS: `--import tsx --import ${hook}` }
+  const environment = { NODE_OPTIONS: `--import ${hook}` }
   const kept = join(workOn(content), 'last-shown.json')
   writeFiles(join(world, 'dist'), [...filesIn(foundation.built)])
   let preview: Preview | undefined

@@ -57,7 +57,7 @@ interface Invariant {
   readonly of?: (place: Place) => boolean
 }
 
-const isTelephone = ({ window }: Place) => window.width < 1000
+const isTelephone = ({ window }: Pick<Place, 'window'>) => window.width < 1000
 const isFresh = ({ since, isFresh = !since }: State) => isFresh
 
 /** What a window of 1280 by 1024 pixels shows at twice and at four times the size (WCAG 2.2, 1.4.4 and 1.4.10). */
@@ -132,7 +132,7 @@ const asked = inFirefox ? invariants.slice(0, 1) : invariants
 /** Tests of all that must hold of every state of every page in a window. */
 export function walkIn(window: Window): void {
   describe(`in a window of ${window.width} by ${window.height} px`, () => {
-    const place = window.width < 1000 ? 'on a telephone' : 'at a desk'
+    const place = isTelephone({ window }) ? 'on a telephone' : 'at a desk'
     const there = states.filter(({ below = Number.POSITIVE_INFINITY }) => window.width < below)
 
     for (const state of inFirefox ? there.filter(isFresh) : there)

@@ -2,7 +2,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -11,6 +10,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { pictureFolders } from '../project-clone.ts'
 import { copyProgram } from '../run-command.ts'
 import { outputOf, runProgram } from '../run-program.ts'
 
@@ -105,11 +105,7 @@ export function openPipeline({ world, content, variables = {} }: World) {
   const packages = `packages-v1-Linux-X64-26.10.0-${lock.slice(0, 64)}`
   mkdirSync(at(`caches/${packages}`))
   symlinkSync(join(root, 'node_modules'), at(`caches/${packages}/node_modules`))
-  const pictures = readdirSync(join(root, '.cache')).filter((name) => /^[0-9a-f]{2}$/.test(name))
-  copy(
-    pictures.map((name) => join(root, '.cache', name)),
-    at('caches/cache-v1-Linux-X64-before/.cache'),
-  )
+  copy(pictureFolders(), at('caches/cache-v1-Linux-X64-before/.cache'))
   // Waiting takes no time here, and what GitHub is asked to do is noted.
   for (const [name, script] of Object.entries(programs(at)))
     writeFileSync(at(`bin/${name}`), `#!/bin/sh\n${script}`, { mode: 0o755 })
