@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { runProgram } from './run-program.ts'
+import { setOf } from './sets.ts'
 import { newFolder } from './temporary.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -13,8 +14,7 @@ const breakSchema = z.strictObject({
   file: z.string(),
   find: z.string(),
   replace: z.string(),
-  /** The project of `vitest.config.ts`, the file, and what the title matches, as a regular expression. */
-  project: z.string(),
+  /** The file of the test, and what its title matches, as a regular expression. */
   test: z.string(),
   title: z.string(),
 })
@@ -34,7 +34,7 @@ export function broken({ file, find, replace }: Break): string | undefined {
 
 /**
  * Mutation tests by hand: breaks one line after the other in a copy of the project, and runs the test that has to notice.
- * `words` choose breaks by what they say, `unit:` those of a project. `tell` hears of each whether a test of its title has failed.
+ * `words` choose breaks by what they say, `unit:` those of a set of tests. `tell` hears of each whether a test of its title has failed.
  */
 export function tryBreaks(words: readonly string[], tell: (one: Break, isSeen: boolean) => void) {
   const copy = newFolder('breaks-')
@@ -43,8 +43,8 @@ export function tryBreaks(words: readonly string[], tell: (one: Break, isSeen: b
     for (const path of parts.split('\0').filter(Boolean)) cpSync(join(root, path), join(copy, path))
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
     for (const one of breaks()) {
-      const { project, file, test, promise } = one
-      const said = `${project}: ${file} ${test} ${promise}`
+      const { file, test, promise } = one
+      const said = `${setOf(test)?.name}: ${file} ${test} ${promise}`
       if (words.every((word) => said.includes(word))) tell(one, isNoticed(copy, one))
     }
   } finally {
@@ -68,9 +68,14 @@ function isNoticed(copy: string, one: Break): boolean {
   writeFileSync(join(copy, one.file), text)
   try {
     const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-    const words = ['run', '--project', one.project, one.test, '-t', one.title]
+    const words = ['run', '--project', setOf(one.test)?.kind ?? '', one.test, '-t', one.title]
     const output = ['--reporter=json', `--outputFile=${report}`]
-    runProgram(process.execPath, [vitest, ...words, ...output], { cwd: copy, timeout: 600_000 })
+    const env = {
+      ...process.env,
+      ...(setOf(one.test)?.isWithoutSite && { FOUNDATION: 'not needed' }),
+    }
+    const options = { cwd: copy, env, timeout: 600_000 }
+    runProgram(process.execPath, [vitest, ...words, ...output], options)
     const { testResults } = reportSchema.parse(JSON.parse(readFileSync(report, 'utf8')))
     const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
     const isOfTitle = new RegExp(one.title)

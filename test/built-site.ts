@@ -53,10 +53,13 @@ export function writeFiles(
   }
 }
 
-/** Builds the foundation, before any test: Vitest calls it as the global set-up of every set of tests, once is enough. */
+/**
+ * Builds the foundation, before any test: Vitest calls it as the global set-up of every kind of tests, and once is
+ * enough. `FOUNDATION` says that it is built, or that no chosen test needs it.
+ */
 export async function setup(): Promise<void> {
-  if (process.env['FOUNDATION_BUILT']) return
-  process.env['FOUNDATION_BUILT'] = 'yes'
+  if (process.env['FOUNDATION']) return
+  process.env['FOUNDATION'] = 'built'
   const built = await builtFrom(foundation.content)
   // Other tests may be looking at it: only what differs is written.
   mkdirSync(foundation.built, { recursive: true })

@@ -1,16 +1,16 @@
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
-import type { MoreOptions, Options } from '../src/command/options.ts'
+import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
+import type { Options } from '../src/command/options.ts'
 import { say } from '../src/command/print.ts'
 import { type ExitCode, exit, Failure, stackOf } from '../src/failure.ts'
-import { both, french, quotedNames } from '../src/message.ts'
+import { french, quotedNames } from '../src/message.ts'
 import type { Language } from '../src/site.ts'
-import { allSets, type Stage } from '../vitest.config.ts'
 import { tryBreaks } from './breaks.ts'
 import { changedPaths } from './changed-paths.ts'
 import { browser } from './chromium.ts'
 import { runProgram } from './run-program.ts'
+import { allSets, needsBrowser, type Stage, setOf, type TestSet } from './sets.ts'
 import {
   fileClock,
   lineOf,
@@ -22,38 +22,6 @@ import {
 } from './test-report.ts'
 
 const root = resolve(import.meta.dirname, '..')
-
-/** What `npm test` takes beside the options of every command. */
-export const testOptions: MoreOptions = {
-  quick: both(
-    'skips the tests that need a browser or run whole commands',
-    'saute les tests de navigateur et ceux qui lancent une commande complète',
-  ),
-  'no-browser': both('skips the tests that need a browser', 'saute les tests de navigateur'),
-  commit: both(
-    'runs what a commit has to pass besides: the editor, a host, faults of the disk',
-    "lance ce qu'un commit doit passer de plus : l'éditeur, un hébergeur, les pannes de disque",
-  ),
-  long: both(
-    'runs all the rest, with random inputs that no run before had',
-    'lance tout le reste, avec des entrées aléatoires nouvelles',
-  ),
-  part: {
-    value: 'N/OF',
-    ...both(
-      'runs one part of the chosen tests, such as 1/3',
-      'lance une partie des tests choisis, comme 1/3',
-    ),
-  },
-  breaks: both(
-    'changes one line of code at a time and runs the test that must fail then',
-    'modifie une ligne de code à la fois et lance le test qui doit alors échouer',
-  ),
-}
-
-/** The names of the sets of a stage. */
-export const setsOf = (stage: Stage): readonly string[] =>
-  allSets.filter(({ stages }) => stages.includes(stage)).map(({ name }) => name)
 
 /** In milliseconds: a file takes two minutes at most on a quiet machine, and at night one tries faults for longer. */
 const fileLimits = { usual: 8 * 60_000, long: 40 * 60_000 }
@@ -136,36 +104,36 @@ function runBreaks(words: readonly string[]): Tally {
   return tally
 }
 
-/** The names of the sets that a run takes, and which of their tests: those of the night only with `--long`. */
+/** The sets that a run takes, and which of their tests: those of the night only with `--long`. */
 function chosenSets({ given, words }: Options, stage: Stage): readonly Choice[] {
-  if (words.length > 0) return [{ names: allSets.map(({ name }) => name) }]
+  if (words.length > 0) return [{ sets: allSets }]
   const isWithout = given.has('no-browser')
-  const names = allSets
-    .filter((set) => set.stages.includes(stage) && !(isWithout && set.needsBrowser))
-    .map(({ name }) => name)
+  const sets = allSets.filter(
+    (set) => set.stages.includes(stage) && !(isWithout && needsBrowser(set)),
+  )
   if (stage !== 'long') {
     const changed = stage === 'commit' ? changedSets() : []
     // Of what a commit changes, the tests of the night run as well.
-    return [{ names, tagsFilter: ['!night'] }, ...(changed.length > 0 ? [{ names: changed }] : [])]
+    return [{ sets, tagsFilter: ['!night'] }, ...(changed.length > 0 ? [{ sets: changed }] : [])]
   }
-  const others = allSets.map(({ name }) => name).filter((name) => !names.includes(name))
-  return [{ names }, { names: others, tagsFilter: ['night'] }]
+  const others = allSets.filter((set) => !sets.includes(set))
+  return [{ sets }, { sets: others, tagsFilter: ['night'] }]
 }
 
 interface Choice {
-  readonly names: readonly string[]
+  readonly sets: readonly TestSet[]
   readonly tagsFilter?: string[]
 }
 
 /** Sets that a commit runs whole, since it changes what they test. */
-function changedSets(): readonly string[] {
+function changedSets(): readonly TestSet[] {
   const paths = changedPaths()
   const chosen = allSets.filter(
     ({ changedPaths: isOf }) => isOf && (paths?.some((path) => isOf.test(path)) ?? true),
   )
   const names = chosen.map(({ name }) => name)
   if (names.length > 0) print(`Also, for what has changed: ${names.join(', ')}`)
-  return names
+  return chosen
 }
 
 /** Runs the tests of `vitest.config.ts`; what breaks beside them counts as failed. */
@@ -186,7 +154,7 @@ interface Run {
 }
 
 async function runChoice(
-  { names, tagsFilter }: Choice,
+  { sets, tagsFilter }: Choice,
   options: Options,
   { stage, share: [number, of] }: Run,
 ): Promise<readonly Tally[]> {
@@ -194,14 +162,17 @@ async function runChoice(
   const clock = fileClock({ file: limit, look: 5000 })
   const vitest = await createVitest({
     watch: false,
-    project: [...names],
+    project: [...new Set(sets.map(({ kind }) => kind))],
     reporters: ['default', clock.reporter],
     ...(tagsFilter && { tagsFilter }),
   })
   try {
     await vitest.standalone()
     const found = await vitest.globTestSpecifications([...options.words])
-    const files = found.toSorted(byName).filter((_, index) => index % of === number - 1)
+    const files = found
+      .filter((file) => sets.includes(setOfTests(file)))
+      .toSorted(byName)
+      .filter((_, index) => index % of === number - 1)
     if (files.length === 0) {
       const { en, fr } = quotedNames(options.words)
       throw new Failure('usage', {
@@ -223,7 +194,7 @@ async function runChoice(
 /** Gives a run up whose files do not end, and names them. */
 function givenUp({ state }: Vitest, names: readonly string[]): readonly Tally[] {
   print(`\nThe run was given up. These files take too long:\n${names.join('\n')}`)
-  return [...talliesOf(state.getTestModules()), verdict('end', false)]
+  return [...talliesBySet(state.getTestModules()), verdict('end', false)]
 }
 
 /** Ends what Vitest has started; for a process that a test has left behind it would wait for ever. */
@@ -233,9 +204,12 @@ async function close(vitest: Vitest): Promise<void> {
   waiting.abort()
 }
 
+const talliesBySet = (modules: readonly TestModule[]): readonly Tally[] =>
+  talliesOf(modules, (module) => setOfTests(module).name)
+
 const byName = (one: TestSpecification, other: TestSpecification): number =>
   nameOf(one) < nameOf(other) ? -1 : 1
-const nameOf = ({ project, moduleId }: TestSpecification) => `${project.name} ${moduleId}`
+const nameOf = (file: TestSpecification) => `${setOfTests(file).name} ${file.moduleId}`
 
 /** Runs files, after a build and with a browser where some need them; the others run without. */
 async function runSpecifications(
@@ -245,15 +219,18 @@ async function runSpecifications(
 ) {
   const before: Tally[] = []
   let sound = files
-  if (files.some(needsBrowser) && !findBrowser(lang)) {
+  const isInBrowser = (file: TestSpecification) => needsBrowser(setOfTests(file))
+  if (files.some(isInBrowser) && !findBrowser(lang)) {
     before.push(verdict('Browser', false))
-    sound = sound.filter((file) => !needsBrowser(file))
+    sound = sound.filter((file) => !isInBrowser(file))
   }
-  if (sound.some(needsSite)) {
+  const isWithoutSite = (file: TestSpecification) => setOfTests(file).isWithoutSite === true
+  if (sound.every(isWithoutSite)) process.env['FOUNDATION'] = 'not needed'
+  else {
     // It also bundles the commands, which the tests start.
     const build = step('Build', join(root, 'scripts/run.mjs'), 'build')
     before.push(build)
-    if (build.failed > 0) sound = sound.filter((file) => !needsSite(file))
+    if (build.failed > 0) sound = sound.filter(isWithoutSite)
   }
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
     [...sound],
@@ -265,15 +242,19 @@ async function runSpecifications(
   print(`\nThe slowest files:\n${slowestOf(testModules)}`)
   return [
     ...before,
-    ...talliesOf(testModules),
+    ...talliesBySet(testModules),
     ...(retried ? [retried.tally] : []),
     ...(lost > 0 ? [{ ...verdict('errors beside', false), failed: lost }] : []),
   ]
 }
 
-const setOf = ({ project }: TestSpecification) => allSets.find(({ name }) => name === project.name)
-const needsSite = (file: TestSpecification): boolean => setOf(file)?.needsSite === true
-const needsBrowser = (file: TestSpecification): boolean => setOf(file)?.needsBrowser === true
+/** The set of a test file that Vitest has found or run. */
+function setOfTests({ moduleId, project }: TestSpecification | TestModule): TestSet {
+  const file = relative(root, moduleId).replaceAll('\\', '/')
+  const set = setOf(file, project.name)
+  if (!set) throw new Error(`${file} belongs to no set of vitest.config.ts.`)
+  return set
+}
 
 function findBrowser(lang: Language): boolean {
   try {

@@ -22,8 +22,11 @@ export const lineOf = ({ name, passed, failed, skipped }: Tally): string =>
   `${name.padEnd(14)}${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
 /** What came of test files, set by set. */
-export function talliesOf(modules: readonly TestModule[]): readonly Tally[] {
-  const sets = Map.groupBy(modules, ({ project: { name } }) => name)
+export function talliesOf(
+  modules: readonly TestModule[],
+  setOf: (module: TestModule) => string,
+): readonly Tally[] {
+  const sets = Map.groupBy(modules, setOf)
   return [...sets].map(([name, modules]) => tallyOf(name, modules))
 }
 

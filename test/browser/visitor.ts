@@ -9,7 +9,7 @@ import {
   type Request,
   type Route,
 } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, type TestContext } from 'vitest'
 import { toBase64url } from '../../src/gate/crypto.ts'
 import { privateKeyOf } from '../../src/gate/keys.ts'
 import { serve } from '../../src/serve/serve.ts'
@@ -106,12 +106,21 @@ export interface Arrival extends BrowserContextOptions {
 
 const present: { readonly context: BrowserContext; readonly noise: () => readonly string[] }[] = []
 
+/** Prints what a failed test had before it: the address and the words of each page. */
+async function showPages(guests: typeof present): Promise<void> {
+  for (const page of guests.flatMap(({ context }) => context.pages())) {
+    const reading = page.locator('body').innerText().catch(String)
+    process.stdout.write(`\n${page.url()}\n${(await answerOf(reading)) ?? 'does not answer'}\n`)
+  }
+}
+
 /**
  * Ends the visits of a test, after each: the console must have stayed silent, no script may have failed, no policy been
  * violated and no request have left the origin.
  */
-export async function dismiss(): Promise<void> {
+export async function dismiss({ task }: TestContext): Promise<void> {
   const guests = present.splice(0)
+  if (task.result?.state === 'fail') await showPages(guests)
   const noise = guests.flatMap((guest) => guest.noise())
   const isOver = async ({ context }: (typeof guests)[number]) =>
     (await answerOf(context.close().then(() => true))) || context.browser() !== browserOfAll

@@ -115,9 +115,6 @@ test('without an address the remote is asked all the same, and nobody waits for 
 test('the remote is asked in every third round, and as often where the site is silent', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const passes = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
-  const timeout = AbortSignal.timeout.bind(AbortSignal)
-  // A thousand times as fast.
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((time) => timeout(time / 1000))
   const quick = follow()
   site = (response) => {
     passes(10)
@@ -127,7 +124,9 @@ test('the remote is asked in every third round, and as often where the site is s
   await eventually(() => expect(asks.length).toBeGreaterThan(4))
   expect(rounds / asks.length).toBeGreaterThan(1.5)
   quick.stop()
-  // Each answer is waited for in vain, for longer than three pauses.
+  // Each answer is waited for in vain, for longer than three pauses; a thousand times as fast.
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((time) => timeout(time / 1000))
   site = () => passes(100)
   rounds = 0
   asks = []

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { languageNames } from '../../../message.ts'
 import type { Owed, OwedText } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
@@ -28,9 +28,8 @@ export function OwedTexts() {
     setTyped(new Map())
   }
   const files = new Set(owed.map(({ owes }) => owes.file))
-  const reading = useRef(new Map<string, Promise<unknown>>())
   useChange([...files], () => {
-    for (const file of files) reading.current.set(file, drafting.read(file, state.drafts))
+    for (const file of files) void drafting.read(file, state.drafts)
   })
   const places = owed.map(({ owes }) => JSON.stringify([owes.file, owes.at ?? ['body']]))
   useChange(places, () => {
@@ -43,7 +42,7 @@ export function OwedTexts() {
     const before = typed.get(id) ?? owes.text
     setTyped((all) => new Map(all).set(id, text))
     // Who types at once is not kept waiting for the file.
-    if (draftedText(drafting, owes) === undefined) await reading.current.get(file)
+    if (draftedText(drafting, owes) === undefined) await drafting.read(file, state.drafts)
     const whole = draftedText(drafting, owes)
     const changed = whole === undefined ? undefined : replaced(whole, before, text)
     if (changed === undefined) return go({ open: 'field', file, at: owes.at })
