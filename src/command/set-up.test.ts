@@ -225,7 +225,9 @@ const installedOf = (...names: readonly string[]) =>
   )
 const own = process.versions.node
 
-test('a Node that is tested runs commands itself; the pinned one comes with the tests and their packages', () => {
+test('a Node that is tested runs commands itself; the pinned one comes with the tests and their packages', {
+  tags: ['night'],
+}, () => {
   open(fresh)
   const oldestNode = { version: '9.9.9', [nodeName]: digests.get('9.9.9') }
   configure({ testedNode: [`${major - 2}.0`, `${major}.${minor}`], oldestNode })

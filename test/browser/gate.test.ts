@@ -20,23 +20,25 @@ async function beRefused({ page, submit }: Visitor, wrong = 'wrong') {
 const gateTitle = 'Fondation Point d’Orgue, private view'
 
 describe('the password gate', () => {
-  test.each([
+  for (const [path, year] of [
     ['/', '2025'],
     ['/v2', '2026'],
     ['/practical-information', '2026'],
-  ])(
-    'until unlocked, a visitor of %s sees only a form, and the year of the page, %s',
-    async (path, year) => {
-      const { page } = await arriveAt(path)
-      expect(await page.getByRole('heading').allTextContents()).toEqual(['Tacet'])
-      expect(await page.title()).toBe(gateTitle)
-      expect(await page.getByRole('link').count()).toBe(0)
-      expect(await message(page).textContent()).toBe('')
-      expect(await field(page).getAttribute('autocomplete')).toBe('current-password')
-      expect(await field(page).getAttribute('aria-invalid')).toBe('false')
-      expect(await page.locator('footer').textContent()).toBe(`© ${year} Fondation Point d’Orgue`)
-    },
-  )
+  ] as const)
+    test(
+      `until unlocked, a visitor of ${path} sees only a form, and the year of the page, ${year}`,
+      atNight(path === '/v2'),
+      async () => {
+        const { page } = await arriveAt(path)
+        expect(await page.getByRole('heading').allTextContents()).toEqual(['Tacet'])
+        expect(await page.title()).toBe(gateTitle)
+        expect(await page.getByRole('link').count()).toBe(0)
+        expect(await message(page).textContent()).toBe('')
+        expect(await field(page).getAttribute('autocomplete')).toBe('current-password')
+        expect(await field(page).getAttribute('aria-invalid')).toBe('false')
+        expect(await page.locator('footer').textContent()).toBe(`© ${year} Fondation Point d’Orgue`)
+      },
+    )
 
   for (const accepted of foundation.passwords)
     test(`opens with the accepted password ${accepted}`, atNight(accepted !== second), async () => {

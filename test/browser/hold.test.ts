@@ -186,7 +186,7 @@ describe('the held note', () => {
     await wasHeld(page, '[0-2]')
   })
 
-  test('is no button without Web Audio, and none at the gate', async () => {
+  test('is no button without Web Audio, and none at the gate', { tags: ['night'] }, async () => {
     const { page } = await arriveAtNote({
       before: (next) => next.addInitScript(() => Reflect.deleteProperty(window, 'AudioContext')),
     })

@@ -71,7 +71,7 @@ describe('on launch day, with one line changed,', () => {
     await page.locator('.hold-drawing').waitFor()
   })
 
-  test('the château leads to the event', async () => {
+  test('the château leads to the event', { tags: ['night'] }, async () => {
     const { page } = await launched('/chateau-farcheville')
     await page.getByRole('link', { name: /L’événement de l’été/ }).click()
     await expect.poll(() => page.url()).toBe(`${site.address}/#event`)

@@ -86,7 +86,7 @@ export const states: readonly State[] = [
   { name: 'the landing page with its menu', ...landing, below: 1000, since: openMenu },
   {
     name: 'the landing page with a tooltip',
-    isNightly: 'at a desk',
+    isNightly: true,
     ...landing,
     path: '/v2',
     since: openTooltips,
@@ -125,7 +125,7 @@ export const states: readonly State[] = [
   },
   { name: 'the 404 page', isNightly: 'at a desk', path: '/nowhere' },
   { name: 'the error screen', isNightly: true, path: '/500.html' },
-  { name: 'the legal notice in French', path: '/mentions-legales' },
+  { name: 'the legal notice in French', isNightly: 'on a telephone', path: '/mentions-legales' },
   { name: 'the legal notice in English', isNightly: true, path: '/legal-notice' },
   {
     name: 'the practical information',

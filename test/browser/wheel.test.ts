@@ -143,7 +143,9 @@ test('its seats are 44 px large and stand where the plan has them', {
   }
 })
 
-test('without Web Audio neither its controls nor its seats are there', async () => {
+test('without Web Audio neither its controls nor its seats are there', {
+  tags: ['night'],
+}, async () => {
   const { page } = await arriveAt('/', {
     unlocked: true,
     before: (next) => next.addInitScript(() => Reflect.deleteProperty(window, 'AudioContext')),
