@@ -19,7 +19,7 @@ import type { Cost } from './measure.ts'
 import { aboutMillion } from './million.ts'
 import { mistakesTable } from './mistakes.ts'
 import { weighPages } from './pages.ts'
-import { type PartName, partNames, parts } from './parts.ts'
+import { type PartName, parts } from './parts.ts'
 import { installedPeers, type Peer } from './peers.ts'
 import { profileBuilds } from './profile.ts'
 import { measureRoad, roadTable } from './road.ts'
@@ -54,9 +54,10 @@ const picture = join(root, 'bench/ratios.svg')
  */
 export async function bench({ words, lang }: Options): Promise<ExitCode> {
   process.chdir(root)
-  const unknown = words.find((word) => !Object.hasOwn(parts, word))
+  const unknown = words.find((word) => !Object.hasOwn(measures, word))
   if (unknown !== undefined) {
-    const { en, fr } = meant(unknown, Object.keys(parts))
+    const names = parts.map(({ name }) => name)
+    const { en, fr } = meant(unknown, names)
     throw new Failure('usage', {
       en: `The part “${unknown}” cannot be measured. ${en}`,
       fr: french`La partie « ${unknown} » ne se mesure pas. ${fr}`,
@@ -74,9 +75,8 @@ export async function bench({ words, lang }: Options): Promise<ExitCode> {
   const works: Record<string, Timed> = {}
   // What has been measured is printed even where a later part fails.
   try {
-    for (const name of partNames) {
+    for (const { name, title, note } of parts) {
       if (words.length > 0 && !words.includes(name)) continue
-      const { title, note } = parts[name]
       say(both(`Measuring: ${name}.`, `Mesure : ${name}.`)[lang])
       const measured = await measures[name](help)
       sections.push(`## ${title}\n\n${note}\n\n${measured.text}\n`)

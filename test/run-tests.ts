@@ -136,7 +136,7 @@ function changedSets(): readonly TestSet[] {
   return chosen
 }
 
-/** Runs the tests of `vitest.config.ts`; what breaks beside them counts as failed. */
+/** Runs tests by Vitest; what breaks beside them counts as failed. */
 async function runFiles(
   options: Options,
   stage: Stage,
@@ -252,7 +252,7 @@ async function runSpecifications(
 function setOfTests({ moduleId, project }: TestSpecification | TestModule): TestSet {
   const file = relative(root, moduleId).replaceAll('\\', '/')
   const set = setOf(file, project.name)
-  if (!set) throw new Error(`${file} belongs to no set of vitest.config.ts.`)
+  if (!set) throw new Error(`${file} belongs to no set of test/sets.ts.`)
   return set
 }
 
