@@ -78,8 +78,7 @@ function checkSources(): readonly Tally[] {
   const colour = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
   const biome = ['@biomejs/biome/bin/biome', 'ci', colour, '--diagnostic-level=warn'] as const
   return [
-    tool('Format', ...biome, '--linter-enabled=false', '--assist-enabled=false'),
-    tool('Lint', ...biome, '--formatter-enabled=false', '--error-on-warnings'),
+    tool('Format, lint', ...biome, '--error-on-warnings'),
     tool('Types', 'typescript/bin/tsc', '--noEmit'),
   ]
 }

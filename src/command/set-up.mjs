@@ -17,14 +17,13 @@ const forTests = new Set(['test', 'bench', 'owner', 'fuzz', 'packages', 'qualiti
 export const commandsOfSite = Object.keys(commandHelp).filter((name) => !forTests.has(name))
 
 /**
- * Whether a command needs the packages of the tests, and which Nodes: the pinned one always for tests, so that they say the
- * same everywhere, and where the machine's own is older than those that are tested, or of another line; the oldest of the
- * list for tests, which compare the two.
+ * Whether a command needs the packages of the tests, and the pinned Node: always for tests, so that they say the same
+ * everywhere, and where the machine's own is older than those that are tested, or of another line.
  */
 function needsOf(root, command) {
   const tests = forTests.has(command)
   const own = process.versions.node.split('.').map(Number)
-  const { testedNode, pinnedNode, oldestNode } = JSON.parse(read(join(root, 'package.json')))
+  const { testedNode, pinnedNode } = JSON.parse(read(join(root, 'package.json')))
   const isTested = testedNode.some((version) => {
     const [major, minor] = version.split('.').map(Number)
     return own[0] === major && own[1] >= minor
@@ -32,21 +31,16 @@ function needsOf(root, command) {
   // npm puts the pinned Node before the machine's own as soon as it is there.
   const isPinned = process.execPath.startsWith(join(realpathSync(root), 'node_modules'))
   const isNeeded = isPinned || !isTested || (tests && isFor(pinnedNode))
-  const compared = tests && isFor(oldestNode) ? [oldestNode] : []
-  return {
-    tests,
-    node: isNeeded && pinnedNode,
-    nodes: [...(isNeeded ? [pinnedNode] : []), ...compared],
-  }
+  return { tests, node: isNeeded && pinnedNode }
 }
 
 /** Installs what a command needs where it is missing or older; gives a sentence where it could not. */
 export async function setUp(root, command, language) {
   const needs = needsOf(root, command)
   if (needs.node && !isFor(needs.node)) return noNodeFor(needs.node)
-  // The Nodes are tried while the lists of packages are compared.
-  const running = Promise.all(needs.nodes.map((pin) => nodeRuns(root, pin)))
-  if (packagesInstalled(root, needs) && !(await running).includes(false)) return undefined
+  // The Node is tried while the lists of packages are compared.
+  const running = needs.node ? nodeRuns(root, needs.node) : true
+  if (packagesInstalled(root, needs) && (await running)) return undefined
   const say = (sentence) => process.stderr.write(`${sentence[language]}\n`)
   const file = join(root, '.cache/set-up.lock')
   const held = await waitForLock(file, longestSetUp, (holder) => say(waiting(holder)))
@@ -56,13 +50,12 @@ export async function setUp(root, command, language) {
       const trouble = await installPackages(root, needs, say)
       if (trouble) return trouble
     }
-    for (const pin of needs.nodes) {
-      if (await nodeRuns(root, pin)) continue
-      const trouble = await fetchNode(root, pin, say)
-      if (trouble) return trouble
-    }
-    if (needs.node) putOnPath(root, needs.node)
-    return undefined
+    if (!needs.node) return undefined
+    const trouble = (await nodeRuns(root, needs.node))
+      ? undefined
+      : await fetchNode(root, needs.node, say)
+    if (!trouble) putOnPath(root, needs.node)
+    return trouble
   } finally {
     held.release()
   }
