@@ -69,7 +69,9 @@ test('check --fix prints nothing but JSON on standard output', { tags: ['night']
   expect(stderr).toContain('tenutto → tenuto')
 })
 
-test('check --fix writes into the workflow when the content changes by itself, once', async () => {
+test('check --fix writes into the workflow when the content changes by itself, once', {
+  tags: ['night'],
+}, async () => {
   const workflow = join(world, '.github/workflows/due.yml')
   cpSync(join(import.meta.dirname, '../.github/workflows/due.yml'), workflow)
   const day = new Date(Date.now() + 30 * 86_400_000)

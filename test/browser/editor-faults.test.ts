@@ -168,7 +168,9 @@ test('a file that another hand has broken keeps the last good page, and is mende
   await bar.getByText(/^(?:No problems|\d+ remarks?)/).waitFor()
 })
 
-test('another hand saves what somebody is writing: both versions are kept until one is chosen', async () => {
+test('another hand saves what somebody is writing: both versions are kept until one is chosen', {
+  tags: ['night'],
+}, async () => {
   const good = read(hero)
   const at = await editor()
   const { side } = at

@@ -125,7 +125,7 @@ describe('the held note', () => {
   ]
 
   for (const [name, interrupt] of interruptions)
-    test(`is ended by ${name}`, atNight(!name.includes('focus')), async () => {
+    test(`is ended by ${name}`, { tags: ['night'] }, async () => {
       const page = await arriveHolding()
       await interrupt(page)
       await expect.poll(() => isPressed(page)).toBe('false')
