@@ -72,6 +72,8 @@ function isNoticed(copy: string, one: Break): boolean {
     const output = ['--reporter=json', `--outputFile=${report}`]
     const env = {
       ...process.env,
+      // What does not come any more is waited for to the end.
+      WAITING: '15000',
       ...(setOf(one.test)?.isWithoutSite && { FOUNDATION: 'not needed' }),
     }
     const options = { cwd: copy, env, timeout: 600_000 }

@@ -15,6 +15,7 @@ import { privateKeyOf } from '../../src/gate/keys.ts'
 import { serve } from '../../src/serve/serve.ts'
 import { flags } from '../chromium.ts'
 import { foundation, gate } from '../foundation.ts'
+import { waiting } from '../waiting.ts'
 
 /** A host that leads to this machine without being `localhost`: there, http is not secure. */
 export const insecureHost = 'pointdorgue.example'
@@ -134,7 +135,7 @@ export async function arrive(arrival: Arrival = {}) {
   const viewport = { width, height }
   const profile = { viewport, ...habits }
   const context = await (browser?.newContext(profile) ?? newProfile(profile))
-  context.setDefaultTimeout(40_000)
+  context.setDefaultTimeout(waiting.timeout)
   if (unlocked) await context.addInitScript(fillSession, openSession)
   const allowed: RegExp[] = [...(firefox?.saidByFirefox ?? [])]
   const heard: string[] = []
