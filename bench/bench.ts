@@ -56,8 +56,7 @@ export async function bench({ words, lang }: Options): Promise<ExitCode> {
   process.chdir(root)
   const unknown = words.find((word) => !Object.hasOwn(measures, word))
   if (unknown !== undefined) {
-    const names = parts.map(({ name }) => name)
-    const { en, fr } = meant(unknown, names)
+    const { en, fr } = meant(unknown, Object.keys(measures))
     throw new Failure('usage', {
       en: `The part “${unknown}” cannot be measured. ${en}`,
       fr: french`La partie « ${unknown} » ne se mesure pas. ${fr}`,

@@ -64,17 +64,18 @@ function isNoticed(copy: string, one: Break): boolean {
   const text = broken(one)
   if (text === undefined) return false
   const report = join(copy, '.report.json')
+  const set = setOf(one.test)
   rmSync(report, { force: true })
   writeFileSync(join(copy, one.file), text)
   try {
     const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-    const words = ['run', '--project', setOf(one.test)?.kind ?? '', one.test, '-t', one.title]
+    const words = ['run', '--project', set?.kind ?? '', one.test, '-t', one.title]
     const output = ['--reporter=json', `--outputFile=${report}`]
     const env = {
       ...process.env,
       // What does not come any more is waited for to the end.
       WAITING: '15000',
-      ...(setOf(one.test)?.isWithoutSite && { FOUNDATION: 'not needed' }),
+      ...(set?.isWithoutSite && { FOUNDATION: 'not needed' }),
     }
     const options = { cwd: copy, env, timeout: 600_000 }
     runProgram(process.execPath, [vitest, ...words, ...output], options)

@@ -224,8 +224,10 @@ async function runSpecifications(
     sound = sound.filter((file) => !isInBrowser(file))
   }
   const isWithoutSite = (file: TestSpecification) => setOfTests(file).isWithoutSite === true
-  if (sound.every(isWithoutSite)) process.env['FOUNDATION'] = 'not needed'
+  if (sound.every(isWithoutSite)) process.env['FOUNDATION'] ??= 'not needed'
   else {
+    // An earlier choice of this run may have done without it.
+    if (process.env['FOUNDATION'] === 'not needed') delete process.env['FOUNDATION']
     // It also bundles the commands, which the tests start.
     const build = step('Build', join(root, 'scripts/run.mjs'), 'build')
     before.push(build)

@@ -61,12 +61,12 @@ tell('a form', false)
 `
 
 const paths = ['/', '/swarm', '/chateau-farcheville', '/legal-notice', '/500.html']
+const usualPaths = ['/chateau-farcheville', '/500.html']
 const ways = ['with the headers of the host', 'by its own words alone']
 
 /** Hosts send one policy with every page. */
 const isUsual = (path: string, how: string) =>
-  path === '/' ||
-  (path !== '/swarm' && path !== '/legal-notice' && how === 'by its own words alone')
+  path === '/' || (usualPaths.includes(path) && how === 'by its own words alone')
 
 for (const [path, how] of paths.flatMap((path) => ways.map((how) => [path, how] as const)))
   test(
