@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { join, relative, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
 import type { Options } from '../src/command/options.ts'
@@ -47,10 +49,12 @@ export async function runTests(options: Options): Promise<ExitCode> {
   const tallies: Tally[] = []
   if (options.given.has('breaks')) tallies.push(runBreaks(options.words))
   else {
-    if (options.words.length === 0 && (stage === 'quick' || stage === 'usual'))
-      tallies.push(...checkSources())
+    const isWithSources = options.words.length === 0 && (stage === 'quick' || stage === 'usual')
+    if (isWithSources) tallies.push(checkFormat())
     if (stage === 'long' && !process.env['FUZZ_SEED']) drawSeed()
-    tallies.push(...(await runFiles(options, stage, share)))
+    const types = isWithSources ? [checkTypes()] : []
+    const files = await runFiles(options, stage, share)
+    tallies.push(...(await Promise.all(types)), ...files)
   }
   const sum = (key: 'passed' | 'failed') => tallies.reduce((total, one) => total + one[key], 0)
   print(['', ...tallies.map(lineOf)].join('\n'))
@@ -74,17 +78,26 @@ const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
-function checkSources(): readonly Tally[] {
+function checkFormat(): Tally {
   const colour = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
-  const biome = ['@biomejs/biome/bin/biome', 'ci', colour, '--diagnostic-level=warn'] as const
-  return [
-    tool('Format, lint', ...biome, '--error-on-warnings'),
-    tool('Types', 'typescript/bin/tsc', '--noEmit'),
-  ]
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
+  const strict = ['--diagnostic-level=warn', '--error-on-warnings'] as const
+  return step('Format, lint', biome, 'ci', colour, ...strict)
 }
 
-const tool = (name: string, path: string, ...words: readonly string[]): Tally =>
-  step(name, join(root, 'node_modules', path), ...words)
+/** Checks the types while the site is built, which leaves a core idle; says what is wrong once it is done. */
+async function checkTypes(): Promise<Tally> {
+  const compiler = join(root, 'node_modules/typescript/bin/tsc')
+  // Each of more checkers works out again what the others know.
+  const words = [compiler, '--noEmit', '--checkers', '1']
+  const child = spawn(process.execPath, words, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: 600_000,
+  })
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  print(`\nTypes\n${await text(child.stdout)}`)
+  return verdict('Types', (await ended) === 0)
+}
 
 /** Runs a program of Node's, whose end is a verdict. */
 function step(name: string, ...words: readonly string[]): Tally {
