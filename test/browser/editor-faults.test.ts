@@ -131,6 +131,8 @@ test('what is typed while the server is away is kept, and is there when it is ba
     .poll(() => at.page.getByRole('alert').textContent())
     .toContain('The editor has stopped')
   await at.side.getByLabel('Season').fill('Opening weekend')
+  // Only what the browser has kept is left then.
+  await at.page.close({ runBeforeUnload: false })
   const panel = await startAgain()
   const again = await at.context.newPage()
   await again.goto(panel)
