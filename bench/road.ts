@@ -24,7 +24,7 @@ export async function measureRoad(content: string, rounds = 5): Promise<readonly
   pipeline.push('Begin').rest()
   const hosting = `${pipeline.live}.hosting`
   const place = { root: pipeline.live, hosting, scratch: world, base: '', packed: false }
-  const nginx = findNginx()
+  const nginx = await findNginx()
   if ('missing' in nginx) throw new Error(nginx.missing)
   const server = await serveWithNginx(nginx.path, { ...place, files: new Map() })
   const times = new Map<string, number[]>()

@@ -12,7 +12,9 @@ function installed(): string | undefined {
   return [...(stdout ?? '').split('\n'), application].find((path) => path !== '' && runs(path))
 }
 
-if (!installed() && !process.env['FIREFOX_PATH']) installForTests('Firefox', ['firefox-esr'])
+const isThere = () => installed() !== undefined
+if (!isThere() && !process.env['FIREFOX_PATH'])
+  await installForTests('Firefox', ['firefox-esr'], isThere)
 /** The Firefox that tests drive; none where none can be had. */
 export const firefox = installed()
 if (!firefox) sayMissing('Firefox was not found on this computer.')

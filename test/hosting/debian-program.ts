@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
+import { waitForLock } from '../../src/disk/lock.mjs'
 import { runProgram } from '../run-program.ts'
 
 /** A program that starts here, or why there is none. */
@@ -17,17 +18,37 @@ interface Wanted {
 const isRoot = process.getuid?.() === 0
 const hasApt = runProgram('apt-get', ['--version']).status === 0
 
-/** Installs Debian's packages of a browser where that is allowed. */
-export function installForTests(name: string, packages: readonly string[]): void {
-  if (!isRoot || !hasApt) return
-  process.stderr.write(`First-time set-up: installing ${name} for the tests, with apt-get.\n`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const options = { env, timeout: 600_000 }
-  runProgram('apt-get', ['update', '-q'], options)
-  runProgram('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], options)
+const cache = resolve(import.meta.dirname, '../../.cache/debian')
+
+/** In milliseconds, for one set-up, or to wait for those of others. */
+const longest = 600_000
+
+/** Sets something up while no other worker does: apt-get refuses to run twice, and a folder is emptied before it is filled. */
+async function inTurn<T>(setUp: () => T): Promise<T> {
+  const taken = await waitForLock(`${cache}.lock`, longest)
+  if ('holder' in taken)
+    throw new Error(`Process ${taken.holder.pid} has set up programs for ten minutes.`)
+  try {
+    return setUp()
+  } finally {
+    taken.release()
+  }
 }
 
-const cache = resolve(import.meta.dirname, '../../.cache/debian')
+/** Installs Debian's packages of a browser where that is allowed, unless it is there. */
+export const installForTests = (
+  name: string,
+  packages: readonly string[],
+  isThere: () => boolean,
+): Promise<void> =>
+  inTurn(() => {
+    if (!isRoot || !hasApt || isThere()) return
+    process.stderr.write(`First-time set-up: installing ${name} for the tests, with apt-get.\n`)
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const options = { env, timeout: longest }
+    runProgram('apt-get', ['update', '-q'], options)
+    runProgram('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], options)
+  })
 
 /** Where Debian keeps programs that only administrators have on their path. */
 const administrators = ['/usr/sbin', '/usr/local/sbin']
@@ -36,17 +57,18 @@ const administrators = ['/usr/sbin', '/usr/local/sbin']
  * A program of this machine, else of Debian's packages: these are only unpacked into `.cache/`, so
  * that no server is installed or started beside the test, and no rights are needed.
  */
-export function debianProgram(wanted: Wanted): Found {
-  const { name, version } = wanted
-  const found = placesOf(name).find((path) => runs(name, path, version))
-  if (found) return { path: found }
-  const trouble = unpack(wanted)
-  const unpacked = placesOf(name).find((path) => runs(name, path, version))
-  if (unpacked) return { path: unpacked }
-  const missing = trouble ?? `${name} does not start here`
-  sayMissing(`${name}: ${missing}`)
-  return { missing }
-}
+export const debianProgram = (wanted: Wanted): Promise<Found> =>
+  inTurn(() => {
+    const { name, version } = wanted
+    const found = placesOf(name).find((path) => runs(name, path, version))
+    if (found) return { path: found }
+    const trouble = unpack(wanted)
+    const unpacked = placesOf(name).find((path) => runs(name, path, version))
+    if (unpacked) return { path: unpacked }
+    const missing = trouble ?? `${name} does not start here`
+    sayMissing(`${name}: ${missing}`)
+    return { missing }
+  })
 
 /** Says that a program is not here. Its tests are skipped on a person's computer; in CI, where nobody would notice, they fail. */
 export function sayMissing(sentence: string): void {

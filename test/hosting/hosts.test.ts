@@ -17,7 +17,7 @@ testHosts([
   {
     ...configured,
     name: 'nginx',
-    program: findNginx(),
+    program: await findNginx(),
     serve: serveWithNginx,
     packings: (isPacked) => configured.packings(isPacked && sendsBrotli()),
   },

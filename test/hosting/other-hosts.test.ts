@@ -10,10 +10,10 @@ import {
 import { ask } from './server.ts'
 import { foundationWorld } from './world.ts'
 
-const apache = findApache()
+const apache = await findApache()
 
 testHosts([
-  { ...configured, name: 'Caddy', program: findCaddy(), serve: serveWithCaddy },
+  { ...configured, name: 'Caddy', program: await findCaddy(), serve: serveWithCaddy },
   { ...configured, name: 'Apache', program: apache, serve: serveWithApache },
 ])
 

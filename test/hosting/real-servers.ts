@@ -41,7 +41,7 @@ const serving =
   }
 
 /** nginx, with the module that sends files packed by brotli. */
-export const findNginx = (): Found =>
+export const findNginx = (): Promise<Found> =>
   debianProgram({
     name: 'nginx',
     version: '-v',
@@ -95,7 +95,7 @@ http {
 })
 
 /** Caddy. */
-export const findCaddy = (): Found =>
+export const findCaddy = (): Promise<Found> =>
   debianProgram({
     name: 'caddy',
     version: 'version',
@@ -123,7 +123,7 @@ export const serveWithCaddy = serving('caddy', (place, file) => {
 })
 
 /** Apache, as shared hosts run it: what a site may say is said in its `.htaccess`. */
-export const findApache = (): Found =>
+export const findApache = (): Promise<Found> =>
   debianProgram({
     name: 'apache2',
     version: '-v',

@@ -11,7 +11,7 @@ import { runProgram } from '../run-program.ts'
 import { newFolder } from '../temporary.ts'
 import { debianProgram } from './debian-program.ts'
 
-const rclone = debianProgram({ name: 'rclone', version: 'version', packages: ['rclone'] })
+const rclone = await debianProgram({ name: 'rclone', version: 'version', packages: ['rclone'] })
 const reason = 'missing' in rclone ? `: ${rclone.missing}` : ''
 const program = 'path' in rclone ? rclone.path : ''
 

@@ -12,7 +12,7 @@ import { git, openPipeline, type Pipeline, readWorkflow } from './pipeline-playe
 import { findNginx, serveWithNginx } from './real-servers.ts'
 import { ask, type Server } from './server.ts'
 
-const nginx = findNginx()
+const nginx = await findNginx()
 
 vi.setConfig({ testTimeout: 180_000 })
 
