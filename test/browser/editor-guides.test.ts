@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
@@ -14,6 +14,7 @@ import { openClones } from '../clones.ts'
 import { foundation } from '../foundation.ts'
 import { startPreview } from '../preview.ts'
 import { copyProgram } from '../run-command.ts'
+import { writeWhole } from '../temporary.ts'
 import { editorAt } from './editing.ts'
 import { draftSeason, openPlate, point, press, reads, save, speak } from './hand.ts'
 
@@ -130,14 +131,14 @@ test.runIf(process.env['GUIDE_PICTURES']).each(['en', 'fr'] as const)(
     const day = (after: number) => new Date(Date.now() + after * 864e5).toISOString().slice(0, 10)
     const written = (path: string, text: (before: string) => string) => {
       const file = join(project, 'content', path)
-      writeFileSync(file, text(readFileSync(file, 'utf8')))
+      writeWhole(file, text(readFileSync(file, 'utf8')))
     }
     const season = join(project, 'content/seasons/next-summer')
     cpSync(join(project, 'content/landing/hero.yaml'), join(season, 'landing/hero.yaml'))
     written('seasons/next-summer/landing/hero.yaml', (it) =>
       it.replace('Opening weekend', 'Second summer'),
     )
-    writeFileSync(join(season, 'season.yaml'), `from: ${day(70)}\nuntil: ${day(190)}\n`)
+    writeWhole(join(season, 'season.yaml'), `from: ${day(70)}\nuntil: ${day(190)}\n`)
     written('landing/mission/protection.md', (it) =>
       it.replace('order', `from: ${day(20)} 09:00\norder`),
     )

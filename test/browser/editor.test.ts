@@ -1,7 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesIn } from '../built-site.ts'
+import { writeWhole } from '../temporary.ts'
 import { editedSite } from './editing.ts'
 import { openPlate, openSettings, point, press, reads, save, turnTo } from './hand.ts'
 import { hasFocus } from './visitor.ts'
@@ -189,7 +190,7 @@ test('a draft is held by what goes wrong beside it, and let go when that is mend
   const bytes = readFileSync(chapel)
   rmSync(chapel)
   await side.getByText(/^Not saved: fix \d+ errors?\./).waitFor()
-  writeFileSync(chapel, bytes)
+  writeWhole(chapel, bytes)
   await save(at)
 })
 

@@ -1,9 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, launch, type Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { foundation } from '../foundation.ts'
 import { newWorld, type Preview, startPreview } from '../preview.ts'
+import { writeWhole } from '../temporary.ts'
 import { firefox } from './find-firefox.ts'
 
 // The main intentions of an editor, by the names that they see: `::-p-aria` finds what a screen reader would.
@@ -126,7 +127,7 @@ describe.skipIf(!firefox)('the editor in Firefox', () => {
     await open('Season: Opening season')
     await write('Season', 'Opening weekend')
     await inPage((text) => text.includes('Opening weekend'))
-    writeFileSync(hero, before.replace('Opening season', 'Opening summer'))
+    writeWhole(hero, before.replace('Opening season', 'Opening summer'))
     await expect.poll(() => preview.said().match(/Rebuilt in/g)?.length).toBeGreaterThan(1)
     await press('Save')
     await press('Keep yours')
@@ -135,15 +136,15 @@ describe.skipIf(!firefox)('the editor in Firefox', () => {
       .toBe(before.replace('Opening season', 'Opening weekend'))
     // The draft is let go after the save.
     await seen('Season', 'textbox')
-    writeFileSync(hero, before)
+    writeWhole(hero, before)
     await inPage((text) => text.includes('Opening season'))
   })
 
   test('a broken file says so, and that it is whole again', async () => {
     const good = readFileSync(hero, 'utf8')
-    writeFileSync(hero, good.replace('season: O', 'season: "O'))
+    writeWhole(hero, good.replace('season: O', 'season: "O'))
     await seen('1 problem')
-    writeFileSync(hero, good)
+    writeWhole(hero, good)
     await page.waitForSelector('::-p-text(1 problem)', { hidden: true })
   })
 
