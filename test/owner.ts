@@ -47,6 +47,9 @@ function runs(words: readonly string[], more: { input?: string; env?: object } =
     input,
     encoding: 'utf8',
     env: environment,
+    // A first build makes all pictures. Who starts a command passes this signal on to it.
+    timeout: 15 * 60_000,
+    killSignal: 'SIGTERM',
   })
   if (status !== 0) throw new Error(`${words.join(' ')} ended with ${status}\n${stdout}${stderr}`)
 }

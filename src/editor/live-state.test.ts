@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { liveState } from './live-state.ts'
 
 /** What a listener is told, line by line. */
@@ -40,4 +41,36 @@ test('a field is told again where it has become another one, to those who listen
   await expect.poll(() => stays.heard).toContainEqual(['files', 2])
   expect(stays.heard.filter((one) => `${one}`.startsWith('settings'))).toHaveLength(1)
   expect(leaves.heard).not.toContainEqual(['files', 2])
+})
+
+test('what fails after it was made anew is not told as unreadable', async () => {
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  onTestFinished(() => said.mockRestore())
+  const live = liveState()
+  const first = Promise.withResolvers<{ settings: string }>()
+  const second = Promise.resolve({ settings: 'second' })
+  const turns = [first.promise, second]
+  const part = live.part(() => turns.shift() ?? second)
+  const { heard } = listener(live)
+  part.renew()
+  await expect.poll(() => heard).toContainEqual(['settings', 'second'])
+  first.reject(new Error('the folder was away'))
+  await expect(first.promise).rejects.toThrow()
+  await setImmediate()
+  expect(heard).not.toContainEqual(['isUnreadable', true])
+  expect(said).not.toHaveBeenCalled()
+})
+
+test('work in the background is not begun again while it goes on', async () => {
+  const live = liveState()
+  const first = Promise.withResolvers<void>()
+  const work = vi.fn(() => first.promise)
+  const look = live.background(work)
+  const looked = look()
+  await look()
+  expect(work).toHaveBeenCalledTimes(1)
+  first.resolve()
+  await looked
+  await look()
+  expect(work).toHaveBeenCalledTimes(2)
 })

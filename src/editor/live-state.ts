@@ -52,7 +52,9 @@ export function liveState() {
       })
       return turn
     }
+    let renewals = 0
     const tell = async () => {
+      const before = renewals
       const turn = read()
       try {
         const fields = await turn
@@ -61,11 +63,13 @@ export function liveState() {
         failing.delete(read)
         tellAll({ ...fields, isUnreadable: failing.size > 0 })
       } catch (error) {
-        fail(read, error)
+        // What was renewed meanwhile says nothing of how it is now.
+        if (renewals === before) fail(read, error)
       }
     }
     parts.push({ tell })
     const renew = () => {
+      renewals += 1
       now = undefined
       if (listeners.size > 0) void tell()
     }
@@ -73,17 +77,23 @@ export function liveState() {
   }
 
   /**
-   * Work that goes on by itself, for which nobody waits: it never rejects. What fails is printed once, and told as
-   * unreadable state until the same work succeeds.
+   * Work that goes on by itself, for which nobody waits: it never rejects, and is not begun again while it goes on. What
+   * fails is printed once, and told as unreadable state until the same work succeeds.
    */
-  const background = (work: () => Promise<unknown>) => async (): Promise<void> => {
-    try {
-      await work()
-    } catch (error) {
-      fail(work, error)
-      return
+  const background = (work: () => Promise<unknown>) => {
+    let isGoingOn = false
+    return async (): Promise<void> => {
+      if (isGoingOn) return
+      isGoingOn = true
+      try {
+        await work()
+        if (failing.delete(work)) tellAll({ isUnreadable: failing.size > 0 })
+      } catch (error) {
+        fail(work, error)
+      } finally {
+        isGoingOn = false
+      }
     }
-    if (failing.delete(work)) tellAll({ isUnreadable: failing.size > 0 })
   }
 
   /** Tells somebody from now on, until what it gives is called. */
