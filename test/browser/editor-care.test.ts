@@ -441,11 +441,20 @@ test('no link leads out of the site inside the frame, and a frame that has lost 
   await turnTo(at, 'Legal notice')
 
   const elsewhere = await serveHere((_, answer) => answer.end('<p>elsewhere'))
+  const chosen = Promise.withResolvers<void>()
+  const comesBack = page.waitForRequest(/legal-notice/)
+  await page.route(/legal-notice/, async (route) => {
+    await chosen.promise
+    await route.continue().catch(() => {})
+  })
   await frame.locator('body').evaluate((_, address) => {
     location.href = `${address}/`
   }, elsewhere)
+  await comesBack
+  // While the page comes back another one is chosen.
   await openPages(at)
   await at.side.getByRole('link', { name: 'Château' }).click()
+  chosen.resolve()
   await told(frame, /^Un lieu d’exception/)
   await arrived(at)
   await point(at, 'Un lieu d’exception')

@@ -119,7 +119,10 @@ export function PageFrame(props: FrameProps) {
     const view = frame.current?.contentWindow
     const page = frame.current?.contentDocument
     // Another site, or a sentence of the browser, has taken its place: nothing of it can be read from here.
-    if (!page) return setTimeout(open, lostTime)
+    if (!page) {
+      reopening.current = setTimeout(open, lostTime)
+      return
+    }
     if (!view || view.location.href === 'about:blank') return
     const { pathname, search, hash } = view.location
     const there = routeOf(pathname)
@@ -141,14 +144,17 @@ export function PageFrame(props: FrameProps) {
     follow()
   }
 
+  const reopening = useRef<ReturnType<typeof setTimeout>>(undefined)
   const open = () => {
+    clearTimeout(reopening.current)
     if (frame.current) frame.current.src = addressOf(now.current.route, now.current)
   }
 
   useChange(route, () => {
-    // Where the page is lost it comes back by itself, at this route.
     const there = frame.current?.contentDocument?.location
-    if (!there || there.href === 'about:blank') return
+    // Where the page is lost, the one that was shown before may be on its way back.
+    if (!there) return open()
+    if (there.href === 'about:blank') return
     if (routeOf(there.pathname) !== route) there.assign(addressOf(route, now.current))
   })
   useChange([proof, at], () => {
