@@ -1,4 +1,5 @@
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
+import { ensureSyntaxTree } from '@codemirror/language'
 import { EditorState } from '@codemirror/state'
 import { expect, test } from 'vitest'
 import { tableOf } from '../../../test/rows.ts'
@@ -18,6 +19,9 @@ function made(tool: keyof typeof tools, text: string): string {
     selection: { anchor: from, head: to },
     extensions: markdown({ base: markdownLanguage }),
   })
+  // A new text is parsed for 20 ms at most; a busy machine may need more. The next state has the whole tree.
+  expect(ensureSyntaxTree(state, state.doc.length, 10_000)).not.toBeNull()
+  state = state.update({}).state
   tools[tool].run({ state, dispatch: (transaction) => (state = transaction.state) })
   const { main } = state.selection
   const whole = state.doc.toString()
