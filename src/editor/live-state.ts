@@ -55,11 +55,10 @@ export function liveState() {
     let renewals = 0
     const tell = async () => {
       const before = renewals
-      const turn = read()
       try {
-        const fields = await turn
+        const fields = await read()
         // What has become another one meanwhile is told by whoever renewed it.
-        if (now !== turn) return
+        if (renewals !== before) return
         failing.delete(read)
         tellAll({ ...fields, isUnreadable: failing.size > 0 })
       } catch (error) {

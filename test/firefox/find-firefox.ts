@@ -12,9 +12,8 @@ function installed(): string | undefined {
   return [...(stdout ?? '').split('\n'), application].find((path) => path !== '' && runs(path))
 }
 
-const isThere = () => installed() !== undefined
-if (!isThere() && !process.env['FIREFOX_PATH'])
-  await installForTests('Firefox', ['firefox-esr'], isThere)
+if (!process.env['FIREFOX_PATH'])
+  await installForTests('Firefox', ['firefox-esr'], () => installed() !== undefined)
 /** The Firefox that tests drive; none where none can be had. */
 export const firefox = installed()
 if (!firefox) sayMissing('Firefox was not found on this computer.')

@@ -10,7 +10,7 @@ const driver = '/usr/bin/WebKitWebDriver'
 const screen = '/usr/bin/Xvfb'
 
 const isThere = () => existsSync(driver) && existsSync(screen)
-if (!isThere()) await installForTests('WebKit', ['webkit2gtk-driver', 'xvfb'], isThere)
+await installForTests('WebKit', ['webkit2gtk-driver', 'xvfb'], isThere)
 /** Whether WebKit can be driven here: Debian's WebKitGTK, in a window that nobody sees. */
 export const hasWebKit = isThere()
 if (!hasWebKit) sayMissing('WebKit was not found on this computer.')
