@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongFilesFirst } from './test/long-files-first.ts'
 import { allSets, type Kind, kinds, setsOfFiles } from './test/sets.ts'
 import { waiting } from './test/waiting.ts'
 
@@ -38,6 +39,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: waiting },
+    sequence: { sequencer: LongFilesFirst },
     // Imports are shared by the files of a worker: no test changes what another one reads.
     isolate: false,
     // By default one core is left idle: half of a small machine.

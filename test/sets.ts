@@ -38,6 +38,8 @@ export interface TestSet {
   readonly include: readonly string[]
   /** Whether it does without the site that is built from the fixed content of `test/sites/foundation`. */
   readonly isWithoutSite?: true
+  /** Whether its files take seconds each, where those of other sets take less. */
+  readonly isLong?: true
   /** Chosen for `npm test -- --commit` where a commit changes one of these paths. */
   readonly changedPaths?: RegExp
 }
@@ -69,6 +71,7 @@ export const allSets: readonly TestSet[] = [
   {
     name: 'commands',
     kind: 'plain',
+    isLong: true,
     stages: ['usual'],
     include: [
       'src/command/{gate,new,run,set-up}.test.ts',
@@ -93,7 +96,14 @@ export const allSets: readonly TestSet[] = [
     name: 'clock',
     kind: 'alone',
     stages: ['usual'],
-    include: ['test/browser/{hold,sound,tooltip,wheel}.test.ts'],
+    include: ['test/browser/{hold,sound,tooltip}.test.ts'],
+    changedPaths: /^templates\/sound\//,
+  },
+  {
+    name: 'wheel',
+    kind: 'chromium',
+    stages: ['usual'],
+    include: ['test/browser/wheel.test.ts'],
     changedPaths: /^templates\/sound\//,
   },
   {

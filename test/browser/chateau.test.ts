@@ -65,7 +65,7 @@ describe('the language toggle', () => {
     expect(await main(page)).toBe(before)
   })
 
-  test('follows the arrow keys', async () => {
+  test('follows the arrow keys', { tags: ['night'] }, async () => {
     const { page, awake } = await arriveAt(path)
     await french(page).press('ArrowRight')
     await awake('language-toggle')

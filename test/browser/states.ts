@@ -55,7 +55,7 @@ const château = '/chateau-farcheville'
 
 /** Every state of every page. */
 export const states: readonly State[] = [
-  { name: 'the gate', path: '/' },
+  { name: 'the gate', isNightly: 'at a desk', path: '/' },
   {
     name: 'the gate after a wrong password',
     isNightly: true,
@@ -123,7 +123,7 @@ export const states: readonly State[] = [
     below: 1000,
     since: openMenu,
   },
-  { name: 'the 404 page', isNightly: 'at a desk', path: '/nowhere' },
+  { name: 'the 404 page', isNightly: true, path: '/nowhere' },
   { name: 'the error screen', isNightly: true, path: '/500.html' },
   { name: 'the legal notice in French', isNightly: 'on a telephone', path: '/mentions-legales' },
   { name: 'the legal notice in English', isNightly: true, path: '/legal-notice' },
