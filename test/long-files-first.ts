@@ -1,6 +1,5 @@
-import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { setOf } from './sets.ts'
+import { setOfTests } from './sets.ts'
 
 /**
  * Begins, of the files of each kind, with those of the sets that take longest, so that no worker is left alone with one
@@ -12,14 +11,9 @@ export class LongFilesFirst extends BaseSequencer {
     const byKind = Map.groupBy(sorted, ({ project }) => project)
     return [...byKind.values()].flatMap((those) => {
       const { long = [], others = [] } = Object.groupBy(those, (file) =>
-        isLong(file) ? 'long' : 'others',
+        setOfTests(file).isLong ? 'long' : 'others',
       )
       return [...long, ...others]
     })
   }
-}
-
-function isLong({ moduleId, project }: TestSpecification): boolean {
-  const file = relative(project.config.root, moduleId).replaceAll('\\', '/')
-  return setOf(file, project.name)?.isLong === true
 }

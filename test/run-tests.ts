@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
@@ -12,7 +12,7 @@ import { tryBreaks } from './breaks.ts'
 import { changedPaths } from './changed-paths.ts'
 import { browser } from './chromium.ts'
 import { runProgram } from './run-program.ts'
-import { allSets, needsBrowser, type Stage, setOf, type TestSet } from './sets.ts'
+import { allSets, needsBrowser, type Stage, setOfTests, type TestSet } from './sets.ts'
 import {
   fileClock,
   lineOf,
@@ -260,14 +260,6 @@ async function runSpecifications(
     ...(retried ? [retried.tally] : []),
     ...(lost > 0 ? [{ ...verdict('errors beside', false), failed: lost }] : []),
   ]
-}
-
-/** The set of a test file that Vitest has found or run. */
-function setOfTests({ moduleId, project }: TestSpecification | TestModule): TestSet {
-  const file = relative(root, moduleId).replaceAll('\\', '/')
-  const set = setOf(file, project.name)
-  if (!set) throw new Error(`${file} belongs to no set of test/sets.ts.`)
-  return set
 }
 
 function findBrowser(lang: Language): boolean {

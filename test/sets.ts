@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import type { TestModule, TestSpecification } from 'vitest/node'
 
 const root = join(import.meta.dirname, '..')
 
@@ -43,6 +44,9 @@ export interface TestSet {
   /** Chosen for `npm test -- --commit` where a commit changes one of these paths. */
   readonly changedPaths?: RegExp
 }
+
+/** What is heard: the held note, the wheel. */
+const ofSound = /^templates\/sound\//
 
 /**
  * The sets of tests. A file belongs to the first set that includes it. A test with the tag `night` runs with `--long`
@@ -97,14 +101,14 @@ export const allSets: readonly TestSet[] = [
     kind: 'alone',
     stages: ['usual'],
     include: ['test/browser/{hold,sound,tooltip}.test.ts'],
-    changedPaths: /^templates\/sound\//,
+    changedPaths: ofSound,
   },
   {
     name: 'wheel',
     kind: 'chromium',
     stages: ['usual'],
     include: ['test/browser/wheel.test.ts'],
-    changedPaths: /^templates\/sound\//,
+    changedPaths: ofSound,
   },
   {
     name: 'slow lines',
@@ -201,6 +205,14 @@ for (const set of allSets)
 /** The set of a test file by its path in the project: of those that run it again where `kind` says so. */
 export const setOf = (file: string, kind?: string): TestSet | undefined =>
   kind === 'again in Firefox' ? allSets.find((set) => set.kind === kind) : setsOfFiles.get(file)
+
+/** The set of a test file that Vitest has found or run; throws where it belongs to none. */
+export function setOfTests({ moduleId, project }: TestSpecification | TestModule): TestSet {
+  const file = relative(root, moduleId).replaceAll('\\', '/')
+  const set = setOf(file, project.name)
+  if (!set) throw new Error(`${file} belongs to no set of test/sets.ts.`)
+  return set
+}
 
 export const needsBrowser = ({ kind }: TestSet): boolean => kinds[kind].isInBrowser
 

@@ -45,6 +45,7 @@ export function PageFrame(props: FrameProps) {
   const made = useRef<Pick<FrameProps, 'route' | 'proof' | 'at'> & { page: Document }>(undefined)
   const [start] = useState(() => addressOf(route, props))
   const isFollowing = useRef(false)
+  const reopening = useRef<ReturnType<typeof setTimeout>>(undefined)
   // What is waited for meets what is asked for by then.
   const now = useRef(props)
   now.current = props
@@ -144,7 +145,6 @@ export function PageFrame(props: FrameProps) {
     follow()
   }
 
-  const reopening = useRef<ReturnType<typeof setTimeout>>(undefined)
   const open = () => {
     clearTimeout(reopening.current)
     if (frame.current) frame.current.src = addressOf(now.current.route, now.current)
