@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { withoutMarks } from '../src/editor/marks.ts'
 import type { Upload } from '../src/editor/protocol.ts'
 import { filesIn } from './built-site.ts'
-import { post, stateOf, upload } from './editor-client.ts'
+import { editorAt, post, stateOf, upload } from './editor-client.ts'
 import { eventually } from './eventually.ts'
 import { foundation } from './foundation.ts'
 import { ask as askServer } from './hosting/server.ts'
-import { newWorld, small } from './preview.ts'
+import { newWorld, small, startPreview } from './preview.ts'
 import { tableOf } from './rows.ts'
 import { workOn } from './run-command.ts'
 import { draftOf, type Editor, openEditor, type Written } from './scenes.ts'
@@ -88,6 +88,23 @@ test('what follows a save at once knows of it, before the site is built anew', a
   expect(made()).toEqual(['swarm/cases/10.md', 'swarm/cases/11.md', 'translations.json'])
   for (const _ of ['a card', 'another one', ...Object.keys(texts)]) await editor.api.undo()
   expect(made()).toEqual([])
+})
+
+test('a record that was deleted before anybody could notice keeps no text from being saved', async () => {
+  const other = newWorld(foundation.content)
+  const preview = await startPreview(other.content, { options: ['--port', '0', '--poll'] })
+  onTestFinished(() => preview.close())
+  const api = editorAt(() => preview.place)
+  const saved = async (file: string, fields: Written) => {
+    await api.draft(draftOf(file, filesOf(other.content).read(file), fields))
+    expect(await api.save({ files: [file], label: file })).toHaveProperty('saved')
+  }
+  await saved('chateau/fr.yaml', { 'place.title': 'Un lieu rare' })
+  expect((await stateOf(preview.place)).owed).toHaveLength(1)
+  // It looks every second: this file was there and went in between.
+  rmSync(join(other.content, 'translations.json'))
+  await saved('chateau/en.yaml', { 'place.title': 'A rare place' })
+  expect(filesOf(other.content).read('chateau/en.yaml')).toContain('title: A rare place')
 })
 
 const put = async (name: string, bytes: Uint8Array): Promise<Upload> =>

@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { z } from 'zod'
 import { isShown } from '../check/files.ts'
+import { fingerprintPath } from '../check/fingerprints.ts'
 import { composedPath, loadSources } from '../content/load.ts'
 import { both, type Refused } from '../message.ts'
 import type { BuildCache } from '../pictures/cache.ts'
@@ -200,15 +201,16 @@ export async function openEditor({
 
   /** Saves changes, and with them what they mean for translations. */
   const save = async (changes: readonly FileChange[], label: string): Promise<SaveAnswer> => {
-    await notice(new Set(changes.map(({ file }) => file)))
+    await notice(new Set([...changes.map(({ file }) => file), fingerprintPath]))
     const after = store.made(changes).filter(({ path }) => !isShown(path))
     const isOfTexts = after.length > 0
     const noted = isOfTexts ? await site.fingerprints({ after }).catch(() => undefined) : undefined
     const answer = await store.save(noted ? [...changes, noted] : changes, label)
-    // What is known of translations is no reason to keep a text.
-    const isOnlyNoted =
-      'conflicts' in answer && answer.conflicts.every(({ file }) => file === noted?.file)
-    return renewed(isOnlyNoted ? store.save(changes, label) : Promise.resolve(answer))
+    // What is known of translations is no reason to refuse a text.
+    const isHeldByIt =
+      'refused' in answer ||
+      ('conflicts' in answer && answer.conflicts.every(({ file }) => file === noted?.file))
+    return renewed(noted && isHeldByIt ? store.save(changes, label) : Promise.resolve(answer))
   }
 
   const onChange = async () => {
@@ -292,6 +294,7 @@ export async function openEditor({
     },
     /** Notes that a translation is still right. */
     settle: async ({ id, label }) => {
+      await notice(new Set([fingerprintPath]))
       const noted = await site.fingerprints({ after: [], right: [id] })
       if (!noted) throw new Refusal(404, nothingOwed)
       return renewed(store.save([noted], label))
