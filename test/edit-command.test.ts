@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { withoutMarks } from '../src/editor/marks.ts'
 import type { Upload } from '../src/editor/protocol.ts'
 import { filesIn } from './built-site.ts'
-import { editorAt, post, stateOf, upload } from './editor-client.ts'
+import { post, stateOf, upload } from './editor-client.ts'
 import { eventually } from './eventually.ts'
 import { foundation } from './foundation.ts'
 import { ask as askServer } from './hosting/server.ts'
-import { newWorld, small, startPreview } from './preview.ts'
+import { newWorld, small } from './preview.ts'
 import { tableOf } from './rows.ts'
 import { workOn } from './run-command.ts'
 import { draftOf, type Editor, openEditor, type Written } from './scenes.ts'
@@ -91,20 +91,20 @@ test('what follows a save at once knows of it, before the site is built anew', a
 })
 
 test('a record that was deleted before anybody could notice keeps no text from being saved', async () => {
-  const other = newWorld(foundation.content)
-  const preview = await startPreview(other.content, { options: ['--port', '0', '--poll'] })
-  onTestFinished(() => preview.close())
-  const api = editorAt(() => preview.place)
+  const { content } = newWorld(foundation.content)
+  const { read } = filesOf(content)
+  const other = await openEditor(content, { options: ['--port', '0', '--poll'] })
+  onTestFinished(other.close)
   const saved = async (file: string, fields: Written) => {
-    await api.draft(draftOf(file, filesOf(other.content).read(file), fields))
-    expect(await api.save({ files: [file], label: file })).toHaveProperty('saved')
+    await other.api.draft(draftOf(file, read(file), fields))
+    expect(await other.api.save({ files: [file], label: file })).toHaveProperty('saved')
   }
   await saved('chateau/fr.yaml', { 'place.title': 'Un lieu rare' })
-  expect((await stateOf(preview.place)).owed).toHaveLength(1)
+  expect((await stateOf(other.place())).owed).toHaveLength(1)
   // It looks every second: this file was there and went in between.
-  rmSync(join(other.content, 'translations.json'))
+  rmSync(join(content, 'translations.json'))
   await saved('chateau/en.yaml', { 'place.title': 'A rare place' })
-  expect(filesOf(other.content).read('chateau/en.yaml')).toContain('title: A rare place')
+  expect(read('chateau/en.yaml')).toContain('title: A rare place')
 })
 
 const put = async (name: string, bytes: Uint8Array): Promise<Upload> =>
@@ -340,7 +340,7 @@ test('content that has a mistake from the start is opened, told of, corrected an
   const file = 'breads/rye.md'
   const good = read(file)
   write(file, good.replace('price:', 'prise:'))
-  const broken = await openEditor(content, small.script)
+  const broken = await openEditor(content, { script: small.script })
   const panel = async () => (await fetch(`${broken.place().address}/-/edit/`)).status
   const page = async () => {
     const shown = await fetch(`${broken.place().address}/?proof=1`)

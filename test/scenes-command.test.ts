@@ -5,7 +5,7 @@ import { type Editor, openEditor, play, type Scene } from './scenes.ts'
 
 let editor: Editor
 beforeAll(async () => {
-  editor = await openEditor(newWorld(small.content).content, small.script)
+  editor = await openEditor(newWorld(small.content).content, { script: small.script })
 })
 afterAll(() => editor.close())
 

@@ -7,18 +7,18 @@ import { hashOf } from '../src/editor/keep/log.ts'
 import type { FileChange, Save, SaveAnswer } from '../src/editor/protocol.ts'
 import { editorAt, post, stateOf } from './editor-client.ts'
 import { eventually } from './eventually.ts'
-import { startPreview } from './preview.ts'
+import { type Start, startPreview } from './preview.ts'
 import { writeWhole } from './temporary.ts'
 
 /** An editor at work on a content folder, asked as its panel asks it. */
-export async function openEditor(content: string, script = 'scripts/start.ts') {
-  let preview = await startPreview(content, { script })
+export async function openEditor(content: string, start: Start = {}) {
+  let preview = await startPreview(content, start)
   const place = () => preview.place
   return {
     ...{ content, place, api: editorAt(place) },
     restart: async () => {
       await preview.kill()
-      preview = await startPreview(content, { script })
+      preview = await startPreview(content, start)
     },
     close: () => preview.close(),
   }

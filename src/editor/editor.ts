@@ -199,18 +199,18 @@ export async function openEditor({
     kept.renew()
   }
 
-  /** Saves changes, and with them what they mean for translations. */
+  /** Saves changes, and with them what they mean for translations, whose record may have been changed unnoticed. */
   const save = async (changes: readonly FileChange[], label: string): Promise<SaveAnswer> => {
-    await notice(new Set([...changes.map(({ file }) => file), fingerprintPath]))
+    await notice(new Set(changes.map(({ file }) => file)))
     const after = store.made(changes).filter(({ path }) => !isShown(path))
     const isOfTexts = after.length > 0
+    touch([fingerprintPath])
     const noted = isOfTexts ? await site.fingerprints({ after }).catch(() => undefined) : undefined
     const answer = await store.save(noted ? [...changes, noted] : changes, label)
     // What is known of translations is no reason to refuse a text.
-    const isHeldByIt =
-      'refused' in answer ||
-      ('conflicts' in answer && answer.conflicts.every(({ file }) => file === noted?.file))
-    return renewed(noted && isHeldByIt ? store.save(changes, label) : Promise.resolve(answer))
+    const isOnlyNoted =
+      'conflicts' in answer && answer.conflicts.every(({ file }) => file === noted?.file)
+    return renewed(isOnlyNoted ? store.save(changes, label) : Promise.resolve(answer))
   }
 
   const onChange = async () => {
@@ -294,7 +294,7 @@ export async function openEditor({
     },
     /** Notes that a translation is still right. */
     settle: async ({ id, label }) => {
-      await notice(new Set([fingerprintPath]))
+      touch([fingerprintPath])
       const noted = await site.fingerprints({ after: [], right: [id] })
       if (!noted) throw new Refusal(404, nothingOwed)
       return renewed(store.save([noted], label))
