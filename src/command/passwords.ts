@@ -1,12 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
-import { dictionary as english } from '@zxcvbn-ts/language-en'
-import { dictionary as french } from '@zxcvbn-ts/language-fr'
-import { fold } from '../check/nearest.mjs'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { Failure } from '../failure.ts'
 import { type Both, both } from '../message.ts'
 import type { Source } from '../site.ts'
+import { strengthEstimator } from './password-strength.ts'
 
 const diceware = dictionary['diceware-common']
 
@@ -43,35 +40,30 @@ const enough = 12
 /** What one gaming graphics card tries in a second at 600,000 rounds. */
 const triesPerSecond = 15_000
 
-/** Passwords are estimated by their beginning: what is longer is strong or a repetition. */
-const longest = 100
-
-/** A sentence for each password that can be guessed by somebody who knows the words of the site. */
+/** A sentence for each password that can be guessed by somebody who knows dictionaries, sayings and the texts of the site. */
 export function weaknesses(passwords: readonly string[], sources: readonly Source[]): Both[] {
-  const estimator = new ZxcvbnFactory({
-    dictionary: { ...dictionary, ...english, ...french },
-    graphs: adjacencyGraphs,
-  })
-  const siteWords = contentWords(sources)
+  const strengthOf = strengthEstimator(textsOf(sources))
   return passwords.flatMap((password, index) => {
-    const { guessesLog10: power } = estimator.check(password.slice(0, longest), siteWords)
+    const { power, isQuotation } = strengthOf(password)
     if (power >= enough) return []
     const time = duration(10 ** power / triesPerSecond)
+    const cause = isQuotation
+      ? both(
+          ': its words stand together on the site or in a well-known phrase, and',
+          ' : ses mots se suivent sur le site ou dans une phrase connue, et',
+        )
+      : both(':', ' :')
     return both(
-      `Password ${index + 1} is too easy: one good computer could guess it in about ${time.en}.`,
-      `Le mot de passe ${index + 1} est trop facile : un bon ordinateur le devinerait en ${time.fr} environ.`,
+      `Password ${index + 1} is too easy${cause.en} one good computer could guess it in about ${time.en}.`,
+      `Le mot de passe ${index + 1} est trop facile${cause.fr} un bon ordinateur le devinerait en ${time.fr} environ.`,
     )
   })
 }
 
-/** Every word of the content, with its accents and without. */
-function contentWords(sources: readonly Source[]): string[] {
-  const texts = sources
+const textsOf = (sources: readonly Source[]): readonly string[] =>
+  sources
     .filter(({ path }) => /\.(?:md|yaml)$/.test(path))
-    .map(({ bytes }) => new TextDecoder().decode(bytes).normalize('NFC').toLowerCase())
-  const words = texts.flatMap((text) => text.match(/[\p{L}\p{N}]{3,}/gu) ?? [])
-  return [...new Set(words.flatMap((word) => [word, fold(word)]))]
-}
+    .map(({ bytes }) => new TextDecoder().decode(bytes).normalize('NFC'))
 
 const units = [
   [86_400, both('days', 'jours')],
