@@ -234,10 +234,18 @@ function unsupportedIn(node: Nodes, parent: Parents | undefined, form: TextForm)
   return nowhere[node.type] ?? (form === 'page' ? undefined : onlyOnPages[node.type])
 }
 
+/** 17 and more blocks that begin in one line, each in the one before: quotations, lists, notes. A line of - or * is a rule. */
+const nestedBlocks =
+  /^(?![ \t]*(?:(?:-[ \t]*)+|(?:\*[ \t]*)+)$)((?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])|\[\^[^\s\]]+\]:)){17,})/m
+
 /** What is longer or deeper takes a parser seconds: of 12,000 marks of emphasis, matched pair by pair, ten. */
 const limits = [
   [20_000, /^[\s\S]{20000}([\s\S])/, both('characters', 'caractères')],
-  [16, /^((?:[ \t]*>){17,})/m, both('> in a row', '> à la suite')],
+  [
+    16,
+    nestedBlocks,
+    both('signs of quotations and lists in a row', 'signes de citation et de liste à la suite'),
+  ],
   [2_000, /^(?:[^*_~[]*[*_~[]){2000}[^*_~[]*([*_~[])/, both('of * _ ~ and [', '* _ ~ et [')],
 ] as const
 
