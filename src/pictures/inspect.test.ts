@@ -49,10 +49,18 @@ test('the facts of a master are its upright size, its kind and its colour', asyn
   })
 })
 
+/** Ten references to ten references, and so on: a million shapes. */
+const references = Array.from(
+  { length: 6 },
+  (_, layer) => `<g id="l${layer + 1}">${`<use href="#l${layer}"/>`.repeat(10)}</g>`,
+).join('')
+
 test.each([
   ['a.jpg', () => Buffer.from('<!doctype html><p>no</p>'), 'picture/unreadable'],
   ['a.svg', () => Buffer.from('<html/>'), 'picture/unreadable'],
   ['a.jpg', () => drawing('<path/>'), 'picture/ending'],
+  // Sharp draws it to tell its size.
+  ['a.png', () => Buffer.from(`<svg><g id="l0"><path/></g>${references}</svg>`), 'picture/ending'],
   ['a.png', () => plain().jpeg().toBuffer(), 'picture/ending'],
   ['a.heic', () => plain().jpeg().toBuffer(), 'picture/format'],
   ['a', () => plain().png().toBuffer(), 'picture/format'],

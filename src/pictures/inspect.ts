@@ -12,6 +12,7 @@ import type { PictureTable } from '../picture-table.ts'
 import type { Source } from '../site.ts'
 import { type BuildCache, contentHash, rememberValue } from './cache.ts'
 import { drawingFault, rasterise, undrawable } from './drawing.ts'
+import { hasPictureSignature, looksDrawn } from './file-signature.ts'
 
 interface InspectOptions {
   /** The content; every picture that is named is among it. */
@@ -93,7 +94,8 @@ async function inspectPixels({ path: name, bytes }: Source, promised: string, ca
     schema: lookSchema,
     work: () => lookAt(bytes),
   }).catch(() => undefined)
-  if (!look) return { fault: beginsLikePicture(bytes) ? damaged({ name }) : notAPicture({ name }) }
+  if (!look)
+    return { fault: hasPictureSignature(bytes) ? damaged({ name }) : notAPicture({ name }) }
 
   const { format, facts, pixels } = look
   if (format !== promised) {
@@ -105,12 +107,6 @@ async function inspectPixels({ path: name, bytes }: Source, promised: string, ca
   if (look.moving) return { fault: moving({ name }) }
   return { fault: tooManyPixels({ name, megapixels: Math.ceil(pixels / 1_000_000) }) }
 }
-
-/** The first bytes of JPEG, PNG, RIFF (WebP), TIFF and ISO media (AVIF) files. */
-const beginsLikePicture = (bytes: Uint8Array): boolean =>
-  /^(?:\xff\xd8\xff|\x89PNG|RIFF|II\*\0|MM\0\*|.{4}ftyp)/s.test(
-    Buffer.from(bytes.subarray(0, 12)).toString('latin1'),
-  )
 
 /** A drawing is not even opened before its text has been read. */
 async function inspectDrawing({ path: name, bytes }: Source, { cache, table }: InspectOptions) {
@@ -158,6 +154,8 @@ const lineArtFrom = 7.5
 
 /** Reads what a picture says of itself, then decodes all of it and measures it. Rejects where it is damaged. */
 async function lookAt(bytes: Uint8Array): Promise<z.output<typeof lookSchema>> {
+  if (!hasPictureSignature(bytes) && looksDrawn(bytes))
+    return { format: 'SVG', moving: false, pixels: 0 }
   const { default: sharp } = await import('sharp')
   const header = await sharp(bytes, { limitInputPixels: false }).metadata()
   const format = formatOf(header.format, header.compression)

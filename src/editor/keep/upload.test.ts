@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { keepUpload } from './upload.ts'
@@ -50,6 +51,13 @@ test('a PNG of few colours weighs no more than it did, and shows the same', asyn
   expect(is && was?.equals(is)).toBe(true)
 })
 
+/** A drawing of few bytes and a billion shapes: whoever only asked for its size waited for 18 seconds. */
+const layers = Array.from(
+  { length: 9 },
+  (_, layer) => `<g id="l${layer + 1}">${`<use href="#l${layer}"/>`.repeat(10)}</g>`,
+)
+const bomb = `<svg xmlns="http://www.w3.org/2000/svg"><rect id="l0" width="1" height="1"/>${layers.join('')}</svg>`
+
 test.each([
   [
     'a drawing',
@@ -58,6 +66,13 @@ test.each([
     /SVG/,
   ],
   ['a drawing by its name', Buffer.from(''), 'a.svg', /SVG/],
+  ['a packed drawing', gzipSync('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.png', /SVG/],
+  [
+    'a drawing below a long comment',
+    Buffer.from(`<!--${' '.repeat(9000)}-->${bomb}`),
+    'a.jpg',
+    /SVG/,
+  ],
   ['a text', Buffer.from('# Not a picture'), 'a.jpg', /not a picture/],
   [
     'half a picture',

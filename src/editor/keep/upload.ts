@@ -4,6 +4,7 @@ import { freePath } from '../../check/new-file.ts'
 import { slug } from '../../check/slug.ts'
 import { isImpossibleName, loadSources } from '../../content/load.ts'
 import { both, type Refused } from '../../message.ts'
+import { hasPictureSignature, looksDrawn } from '../../pictures/file-signature.ts'
 import { largestUpload, Refusal } from '../protocol.ts'
 
 /** The longest side of a picture that is kept, in pixels. */
@@ -26,7 +27,9 @@ interface KeptUpload {
 /** The picture to be kept of an upload: at most 4,000 pixels, upright, without camera data, PNG or JPEG. Refuses SVG. */
 export async function keepUpload(bytes: Uint8Array, file: string): Promise<KeptUpload | Refused> {
   if (bytes.length > largestUpload) return { refused: tooHeavy }
-  if (endingOf(file) === 'svg' || looksDrawn(bytes)) return { refused: drawing }
+  // Nothing else is opened: a drawing may be written so that to look at it takes minutes.
+  if (endingOf(file) === 'svg' || !hasPictureSignature(bytes))
+    return { refused: endingOf(file) === 'svg' || looksDrawn(bytes) ? drawing : noPicture }
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     const { format, hasAlpha, isPalette = false } = await picture.metadata()
@@ -82,9 +85,6 @@ async function lightPng(picture: Sharp, hadPalette: boolean) {
   const pixels = ({ data }: typeof all) => sharp(data).ensureAlpha().raw().toBuffer()
   return (await pixels(few)).equals(await pixels(all)) ? few : all
 }
-
-const looksDrawn = (bytes: Uint8Array): boolean =>
-  /<svg[\s>]|<!DOCTYPE svg/i.test(Buffer.from(bytes.subarray(0, 4096)).toString('latin1'))
 
 const tooHeavy = both(
   'The picture is larger than 40 MB. Export it smaller, and try again.',
