@@ -1,7 +1,8 @@
-import { warning } from '../message.ts'
+import type { Finding } from '../content/finding.ts'
+import { message, warning } from '../message.ts'
 import type { File } from './file.ts'
 import type { Settings } from './table.ts'
-import { fieldOf, told } from './world.ts'
+import { fieldOf, fileAt, told } from './world.ts'
 
 /** Public addresses that a command is given beside the one in the settings: whole, without a search or a hash. */
 export interface GivenAddresses {
@@ -27,6 +28,24 @@ export function publicAddress<Written extends string | undefined>(
 /** Whether an address is a made-up one (RFC 6761): no site is ever there. */
 export const isExample = (address = ''): boolean =>
   /(?:^|\.)example$/i.test(URL.parse(address)?.hostname ?? 'example')
+
+/**
+ * Whether an address may be the one of a site: it stands in the settings of web servers, in scripts and in attributes,
+ * so its host and its path have letters without accents, digits and `. _ ~ -` only. A host with accents is written in
+ * Punycode by then, as `URL` does.
+ */
+export const isPlainAddress = (address: string): boolean =>
+  /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?(?:\/[\w.~-]+)*\/?$/.test(
+    URL.parse(address)?.href ?? '',
+  )
+
+/** The address in the settings, where web servers could not take it. */
+export function addressRule(files: readonly File[], { file }: Settings): Finding[] {
+  const settings = fileAt({ files }, file)
+  const written = fieldOf(settings, 'url')
+  const isSpecial = typeof written === 'string' && URL.canParse(written) && !isPlainAddress(written)
+  return settings && isSpecial ? told(settings, ['url'], specialCharacters({ written })) : []
+}
 
 /** Of the variables, those that name another address than the one that is built for, at the line of the settings. */
 export function addressFindings(files: readonly File[], given: GivenAddresses, { file }: Settings) {
@@ -54,6 +73,12 @@ function hostAndPath(address: string): string {
   return host + pathname.replace(/\/+$/, '')
 }
 
+const specialCharacters = message('address/characters', {
+  en: 'The address {written} has characters that not every web server takes.',
+  enFix: 'Use letters without accents, digits, and . _ ~ - between the slashes.',
+  fr: "L'adresse {written} contient des caractères que tous les serveurs n'acceptent pas.",
+  frFix: 'Entre les barres obliques, mettez des lettres sans accent, des chiffres et . _ ~ -.',
+})
 const twoAddresses = warning('address/two', {
   en: 'The site is built for {built}, but {name} says {address}.',
   enFix:

@@ -2,6 +2,7 @@ import { type Finding, fileFinding, folderInProblems } from '../content/finding.
 import type { LoadedSource } from '../content/load.ts'
 import { gateFileSchema, usesDemonstrationKeys } from '../gate/gate-file.ts'
 import { message, visible, warning } from '../message.ts'
+import { addressRule } from './address.ts'
 import { underTheirCauses } from './causes.ts'
 import { type FileFacts, fileOfFacts, slimFile } from './facts.ts'
 import { type File, ownFindings, readFile } from './file.ts'
@@ -79,6 +80,7 @@ export function checkTexts(sources: readonly LoadedSource[], options: CheckOptio
     ...rules.flatMap((rule) => rule(world)),
     ...gateRule(world, gate),
     ...placeholderRule(files, table.settings),
+    ...addressRule(files, table.settings),
     ...fingerprintRule(sources),
   ]
   const texts = new Map(all.map(({ source }) => [source.path, source]))

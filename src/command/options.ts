@@ -1,3 +1,4 @@
+import { isPlainAddress } from '../check/address.ts'
 import { nearest } from '../check/nearest.mjs'
 import { isMoment } from '../content/moment.ts'
 import { Failure } from '../failure.ts'
@@ -239,11 +240,10 @@ const variable = (name: string): Both => both(`The variable ${name}`, `La variab
 function address(word: string | undefined, named: Both): string | undefined {
   if (word === undefined) return undefined
   const url = URL.parse(word)
-  if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username)
-    return url.href
+  if (url && isPlainAddress(word)) return url.href
   throw wrong({
-    en: `${named.en} cannot be “${word}”. Write the whole public address, for example https://example.org/.`,
-    fr: french`${named.fr} ne peut pas être « ${word} ». Écrivez l'adresse publique entière, par exemple https://example.org/.`,
+    en: `${named.en} cannot be “${word}”. Write the whole public address, with letters without accents, for example https://example.org/.`,
+    fr: french`${named.fr} ne peut pas être « ${word} ». Écrivez l'adresse publique entière, en lettres sans accent, par exemple https://example.org/.`,
   })
 }
 
@@ -263,7 +263,8 @@ function timeGiven(at: string | undefined): { readonly at?: string; readonly tod
 function origin(word: string | undefined): string | undefined {
   if (word === undefined) return undefined
   const url = URL.parse(word)
-  if (url?.protocol === 'https:' && url.href === `${url.origin}/`) return url.origin
+  const isOrigin = url?.protocol === 'https:' && url.href === `${url.origin}/`
+  if (isOrigin && isPlainAddress(word)) return url.origin
   throw wrong({
     en: `The option --public cannot be “${word}”. Write an address with https and without a path, for example https://name-4321.app.github.dev.`,
     fr: french`L'option --public ne peut pas être « ${word} ». Écrivez une adresse en https et sans chemin, par exemple https://name-4321.app.github.dev.`,
