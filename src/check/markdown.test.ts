@@ -6,12 +6,13 @@ import { parseDocument, stringify } from 'yaml'
 import { z } from 'zod'
 import { tableOf } from '../../test/rows.ts'
 import { textFile } from '../content/text.ts'
-import { parseMarkdown, textAt } from './markdown.ts'
+import { parseMarkdown, sectionIds, textAt } from './markdown.ts'
 import { slug } from './slug.ts'
 
 const table = tableOf<{
   readonly characters: readonly (readonly [name: string, text: string, characters: string])[]
   readonly addresses: Readonly<Record<string, string>>
+  readonly sections: readonly (readonly [headings: readonly string[], ids: readonly string[]])[]
 }>(import.meta.dirname, 'markdown.test.yaml')
 
 /** The places of the visible characters of the field `a`, as the characters that stand there. */
@@ -44,6 +45,24 @@ test('finds every character of any text that YAML writes without escapes', () =>
 
 test.each(Object.entries(table.addresses))('makes an address of “%s”', (title, address) => {
   expect(slug(title)).toBe(address)
+})
+
+const idsOf = (headings: readonly string[]) =>
+  sectionIds(parseMarkdown(headings.map((heading) => `## ${heading}`).join('\n\n')))
+
+test.each(table.sections)('sections called %j have the ids %j', (headings, ids) => {
+  expect(idsOf(headings)).toEqual(ids)
+})
+
+test('no two sections have the same id, whatever they are called', () => {
+  const heading = fc.stringMatching(/^[ab][ -]?[1-3]?$/)
+  fc.assert(
+    fc.property(fc.array(heading, { maxLength: 12 }), (headings) => {
+      const ids = idsOf(headings)
+      expect(new Set(ids).size).toBe(headings.length)
+    }),
+    { seed: 1 },
+  )
 })
 
 test('bare addresses are links wherever GitHub makes them links', () => {

@@ -124,15 +124,22 @@ function addressRange(written: Written, node: Nodes): TextRange {
   return sourceRange(written, [start + at, start + at + length - (isLast ? closing : 0)])
 }
 
-/** The ids of a prose page's sections, one per heading of the second level, in order; a repeated one is counted. */
+/**
+ * The ids of a prose page's sections, one per heading of the second level, in order. One that is taken gets the next
+ * number that makes it free; `top` is taken, since it leads to the top of every page (HTML standard, 7.4.6.4).
+ */
 export function sectionIds(body: Root): string[] {
-  const seen = new Map<string, number>()
-  return body.children.flatMap((node) => {
-    if (node.type !== 'heading' || node.depth !== 2) return []
-    const id = slug(plainText(node))
-    const count = (seen.get(id) ?? 0) + 1
-    seen.set(id, count)
-    return [count === 1 ? id : `${id}-${count}`]
+  const headings = body.children.filter((node) => node.type === 'heading' && node.depth === 2)
+  const names = headings.map((heading) => slug(plainText(heading)) || 'section')
+  // Who has a name first keeps it: "Hours 2" is `hours-2`, also below two headings "Hours".
+  const taken = new Set(['top'])
+  const isFirst = names.map((name) => taken.size < taken.add(name).size)
+  return names.map((name, index) => {
+    if (isFirst[index]) return name
+    let count = 2
+    while (taken.has(`${name}-${count}`)) count += 1
+    taken.add(`${name}-${count}`)
+    return `${name}-${count}`
   })
 }
 
