@@ -39,6 +39,37 @@ export const isPlainAddress = (address: string): boolean =>
     URL.parse(address)?.href ?? '',
   )
 
+/** Every public address that the site is known by: the one in the settings, and those that are given. */
+export function ownAddresses(
+  files: readonly File[],
+  { url, siteUrl, pagesUrl }: GivenAddresses,
+  { file }: Settings,
+): readonly string[] {
+  const written = fieldOf(fileAt({ files }, file), 'url')
+  return [written, url, siteUrl, pagesUrl].flatMap((one) =>
+    typeof one === 'string' && URL.canParse(one) ? one : [],
+  )
+}
+
+/**
+ * A whole web address that leads to the site itself, as an address within it: `/v2#contact`. Undefined for any other,
+ * and for a file of the site, of which only a build can say whether it is there. What a link says beside path and section
+ * is left out: a query, and a text to be marked (URL Fragment Text Directives, `#:~:text=`).
+ */
+export function pathWithin(addresses: readonly string[], url: string): string | undefined {
+  const parsed = URL.parse(url)
+  if (!parsed) return undefined
+  for (const own of addresses) {
+    const { origin, pathname } = new URL(own)
+    const base = pathname.replace(/\/+$/, '')
+    if (parsed.origin !== origin || !`${parsed.pathname}/`.startsWith(`${base}/`)) continue
+    const path = parsed.pathname.slice(base.length).replace(/\/+$/, '') || '/'
+    const [section = ''] = parsed.hash.split(':~:')
+    return /\.\w+$/.test(path) ? undefined : `${path}${section === '#' ? '' : section}`
+  }
+  return undefined
+}
+
 /** The address in the settings, where web servers could not take it. */
 export function addressRule(files: readonly File[], { file }: Settings): Finding[] {
   const settings = fileAt({ files }, file)

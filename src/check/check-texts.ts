@@ -2,7 +2,7 @@ import { type Finding, fileFinding, folderInProblems } from '../content/finding.
 import type { LoadedSource } from '../content/load.ts'
 import { gateFileSchema, usesDemonstrationKeys } from '../gate/gate-file.ts'
 import { message, visible, warning } from '../message.ts'
-import { addressRule } from './address.ts'
+import { addressRule, type GivenAddresses, ownAddresses } from './address.ts'
 import { underTheirCauses } from './causes.ts'
 import { type FileFacts, fileOfFacts, slimFile } from './facts.ts'
 import { type File, ownFindings, readFile } from './file.ts'
@@ -26,7 +26,7 @@ import { translationRules } from './translations.ts'
 import { fieldOf, isPage, type RuledTable, type World, worldOf } from './world.ts'
 
 /** What a check needs to know beside the files. */
-export interface CheckOptions {
+export interface CheckOptions extends GivenAddresses {
   readonly table: RuledTable
   /** The content folder as it was named. */
   readonly content: string
@@ -63,7 +63,8 @@ export function checkTexts(sources: readonly LoadedSource[], options: CheckOptio
   const gate = all.find(({ kind }) => kind === gateKind)
   // What stands in for other files is judged with those that it stands among.
   const files = all.filter((file) => file !== gate && !standsInFor(file.source.path))
-  const world = worldOf({ table, files, paths, folder, today, hidden })
+  const addresses = ownAddresses(files, options, table.settings)
+  const world = worldOf({ table, files, paths, folder, today, hidden, addresses })
   const rules = [translationRules, pageRules, linkRule, pictureRules, ...(table.rules ?? [])]
   const lacking = requiredFiles(table).filter((path) => !paths.includes(path))
   // These are for editors only.

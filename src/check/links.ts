@@ -1,6 +1,7 @@
 import { type Finding, finding } from '../content/finding.ts'
 import { codePointOf, type TextRange } from '../content/text.ts'
 import { type Both, both, message, quotedNames, unknownName, warning } from '../message.ts'
+import { pathWithin } from './address.ts'
 import { isFields, type Path } from './data.ts'
 import { type Explanation, phoneFault } from './explain.ts'
 import type { File } from './file.ts'
@@ -86,7 +87,7 @@ function linkFinding(link: Link): Finding[] {
     const told = finding(spot, at(), wording, isExact ? replacement : undefined)
     return [about === undefined ? told : { ...told, about }]
   }
-  const route = url.split('#')[0] ?? ''
+  const [route = ''] = (pathWithin(world.addresses, url) ?? url).split('#')
   const leads = world.pages.get(route)?.gated && isPublic(world, file)
   return leads ? [finding(spot, at(), gatedLink({ route }))] : []
 }
@@ -112,7 +113,10 @@ function linkFault({ url, world, file, contacts }: Link): LinkFault {
   // A browser drops control characters and white space before and in a scheme.
   const bare = url.replace(/[\p{Cc}\s]/gu, '')
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase()
-  if (scheme === 'https') return webFault(url)
+  if (scheme === 'https') {
+    const within = pathWithin(world.addresses, url)
+    return webFault(url) ?? (within === undefined ? undefined : pageFault(within, world))
+  }
   if (scheme === 'http' || /^www\./i.test(url)) {
     const corrected = `https://${url.replace(/^\s*http:\/*/i, '')}`
     return [insecureLink({ corrected }), corrected]
@@ -188,7 +192,9 @@ function fewOf(names: readonly string[]): Both | readonly string[] {
 
 function sectionFault(route: string | undefined, url: string, { pages }: World): LinkFault {
   const at = url.indexOf('#') + 1
-  const id = url.slice(at)
+  // A text to be marked is no part of the name of a section.
+  const [id = ''] = url.slice(at).split(':~:')
+  if (id === '' && url.length > at) return undefined
   const ids = route === undefined ? undefined : pages.get(route)?.sections
   if (route === undefined || ids === undefined || ids.includes(id)) return undefined
   const meant = nearest(id, ids)

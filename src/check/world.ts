@@ -22,6 +22,8 @@ export interface World {
   readonly today: string
   /** The files that are there and not shown at this time. */
   readonly hidden: readonly File[]
+  /** The public addresses that the site has, or that it is built for. */
+  readonly addresses: readonly string[]
   /** The pages that a link may lead to, by address. */
   readonly pages: ReadonlyMap<string, Destination>
   /** The old addresses of pages, by what addresses are compared by. */

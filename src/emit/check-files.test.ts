@@ -26,7 +26,8 @@ test('a link to a page, a file, a section of either form is sound', () => {
   const body = `<a href="/v2">a</a><a href="/v2/#event">b</a><a href="#here">c</a><a href="v2/">d</a>
     <p id="here"></p><img src="/assets/a.avif" srcset="/assets/a.avif 1x, /assets/b.avif 2x" alt="">
     <a href="https://wa.me/33199000000">e</a><a href="mailto:a@b.example">f</a><a href="#top">g</a>
-    <link rel="canonical" href="https://example.org/v2">`
+    <a href="/v2#:~:text=an%20event">h</a><a href="/v2#event:~:text=an">i</a>
+    <a href="https://example.org/programme.pdf">j</a><link rel="canonical" href="https://example.org/v2">`
   const v2 = page('<p id="event"></p>', '<title>Second</title>')
   const files = { 'v2/index.html': v2, 'assets/a.avif': '', 'assets/b.avif': '' }
   expect(faults({ 'index.html': page(body), ...files })).toEqual([])
@@ -35,11 +36,12 @@ test('a link to a page, a file, a section of either form is sound', () => {
 const dead = (address: string) => `index.html “${address}” leads to no page or file`
 
 test('a dead link, a missing section, a missing file are faults', () => {
-  const body = `<a href="/nowhere">a</a><a href="#gone">b</a><img srcset="/a.avif 1x, /b.avif 2x" alt="">
+  const body = `<a href="/nowhere">a</a><a href="#gone">b</a><a href="#100%">c</a><img srcset="/a.avif 1x, /b.avif 2x" alt="">
     <div data-module="/assets/menu.js"></div><link rel="alternate" href="https://example.org/fr">`
   expect(faults({ 'index.html': page(body), 'a.avif': '' })).toEqual([
     dead('/nowhere'),
     'index.html “#gone” leads to no section of index.html',
+    'index.html “#100%” leads to no section of index.html',
     ...['/b.avif', '/assets/menu.js', 'https://example.org/fr'].map(dead),
   ])
 })

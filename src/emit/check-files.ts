@@ -188,6 +188,17 @@ interface Targets extends SiteAddress {
 const keyOf = ({ url, from, fetched }: Address): string =>
   `${fetched} ${/^(?:\/|https?:)/.test(url) ? '' : from} ${url}`
 
+/** The id that a hash leads to, without a text to be marked (URL Fragment Text Directives). */
+function sectionIn(hash: string): string {
+  const [section = ''] = hash.slice(1).split(':~:')
+  try {
+    return decodeURIComponent(section)
+  } catch {
+    // A per cent sign that begins no escape stands for itself (HTML standard, 7.4.6.4).
+    return section
+  }
+}
+
 /** What is wrong with an address: it leads nowhere, or makes the browser ask another host. */
 function addressFault({ url, from, fetched }: Address, targets: Targets): string | undefined {
   const { origin, base, paths, sections } = targets
@@ -196,8 +207,12 @@ function addressFault({ url, from, fetched }: Address, targets: Targets): string
   if (absolute.origin !== origin) return fetched ? `${from} asks another host: “${url}”` : undefined
 
   const path = pathsFor(absolute.pathname, base).find((one) => paths.has(one))
-  if (path === undefined) return `${from} “${url}” leads to no page or file`
-  const id = decodeURIComponent(absolute.hash.slice(1))
+  if (path === undefined) {
+    // A whole address of a file may stand in a text, of which the check cannot say more.
+    const isOfFile = /^https?:/i.test(url) && /\.\w+$/.test(absolute.pathname)
+    return isOfFile && !fetched ? undefined : `${from} “${url}” leads to no page or file`
+  }
+  const id = sectionIn(absolute.hash)
   const found = id === '' || id === 'top' || sections.has(`${path}#${id}`)
   if (found || !path.endsWith('.html')) return undefined
   return `${from} “${url}” leads to no section of ${path}`
