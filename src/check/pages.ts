@@ -111,7 +111,8 @@ function requiredRule({ table, pages, complete, files, hidden }: World): Finding
 
 /** Pages that search engines may list and that nobody could tell apart in their lists. */
 function titleRule(world: World): Finding[] {
-  const name = fieldOf(fileAt(world, world.table.settings.file), 'name')
+  const settings = fileAt(world, world.table.settings.file)
+  const name = settings && valueAt(typesetFields(settings), ['name'])
   const pages = world.files.filter(isListed).flatMap((file) => {
     const fields = typesetFields(file)
     const [title, description] = [valueAt(fields, ['title']), valueAt(fields, ['description'])]
