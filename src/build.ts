@@ -1,7 +1,7 @@
 import { publicAddress } from './check/address.ts'
 import { publicTexts, textsOf } from './check/audience.ts'
 import { factsOf } from './check/facts.ts'
-import { pagesAlone } from './check/table.ts'
+import { licencesRoute, pagesAlone } from './check/table.ts'
 import { isPage } from './check/world.ts'
 import { type Checked, type CheckRequest, check } from './check.ts'
 import { composedPath, type LoadedSource, loadSources } from './content/load.ts'
@@ -190,13 +190,16 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     const all = [...served, ...later, ...filesOf(printed)]
     const hosts = hostFiles(all, addresses.base, redirectsIn(site), site.settings.hsts)
     const shared = [...served, ...hosts.published]
+    const ofHosts = new Set(hosts.published.map(({ path }) => path))
+    const isOwn = ({ path }: OutputFile) => ofHosts.has(path) || holdsOwnWords(path)
     const verify = async (rest: readonly OutputFile[]) => {
       const looked = emit ? printed : printed.map(look)
       if (printedBefore === mine) printedBefore = byFile(looked)
       const others = [...shared, ...rest]
       const seen = looked.flatMap((page) => page.seen ?? [])
       refuseFaults([...seen.map(({ facts }) => facts), readFiles(others)], addresses)
-      refuseLeaks([...seen.flatMap(({ leaks }) => leaks), ...leaksIn(others)])
+      const leaks = leaksIn(others.filter((file) => !isOwn(file)))
+      refuseLeaks([...seen.flatMap(({ leaks }) => leaks), ...leaks])
     }
     await pruneCache(cacheFolder)
     const opened = emit ? [] : printed.flatMap((page) => page.opened)
@@ -208,6 +211,10 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     }
   }
 }
+
+/** Whether a file has addresses and the engine's own words alone, which may be those of a protected text by chance. */
+const holdsOwnWords = (path: string): boolean =>
+  `/${path}` === licencesRoute || /^(?:robots\.txt|sitemap[\w-]*\.xml)$/.test(path)
 
 /** For which times a site is the same, in seconds since 1970: since one, until the first that is coming; and their zone. */
 export interface Shown {

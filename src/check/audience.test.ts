@@ -60,6 +60,23 @@ test.each([
   },
 )
 
+test('addresses of pages are public, and what public texts lead to and name', () => {
+  const texts = textsOf(
+    kinds,
+    filesWith({
+      'pages/practical-information.md': (text) =>
+        text.replace(/^gated:/m, 'redirectFrom: [/the-old-dinner]\ngated:'),
+      'pages/legal-notice.md': (text) =>
+        `${text}\n[a](https://other.test/a "Of the house") [b](tel:+33142600000), {office}\n`,
+    }),
+  )
+  const wanted = [
+    ...['/practical-information', '/the-old-dinner'],
+    ...['https://other.test/a', 'Of the house', 'tel:+33142600000', '+61 2 5550 1826'],
+  ]
+  expect(texts.open).toEqual(expect.arrayContaining(wanted))
+})
+
 const withEth = (text: string) => text.replace('description: ', 'description: Ð ')
 
 test('words behind the password are no public text, those of public pages are', () => {

@@ -5,7 +5,7 @@ import { later } from './fields.ts'
 import type { File } from './file.ts'
 import { type FieldText, textsIn } from './schema.ts'
 import type { ContentKind, ContentTable, FileKind } from './table.ts'
-import { fieldOf, isPage } from './world.ts'
+import { addressesOf, fieldOf, fileAt, isPage } from './world.ts'
 
 /** The words of the content: those that only a password may open, and those that anyone may read. */
 export interface Texts {
@@ -13,26 +13,53 @@ export interface Texts {
   readonly open: readonly string[]
 }
 
+/** The same, with what nobody may read yet. */
+export interface AllTexts extends Texts {
+  readonly early: readonly string[]
+}
+
 /**
  * Sorts the content by who may read it, from its fields and never from output: a page by its own `gated`, other files by
- * the pages that show them, a field by its own notes. What is declared nowhere counts as password-protected, and so does
- * what is in `pending`, which nobody may read yet.
+ * the pages that show them, a field by its own notes. What is declared nowhere counts as password-protected. The addresses
+ * of all pages are public, whoever may read these, and so is all that public texts lead to. Nobody may read yet what is in
+ * `pending`.
  */
 export function textsOf(
   table: ContentTable,
   { all }: PublicFiles,
   pending: readonly File[] = [],
-): Texts {
+): AllTexts {
   const files = all()
   const parts = byReader(table, files, kindsOf(table, files))
   const early = byReader(table, pending, new Set())
+  const addresses = files.filter(isPage).flatMap((page) => {
+    const { route = '', redirectFrom } = addressesOf(page)
+    return [route, ...redirectFrom]
+  })
+  const open = [...parts.flatMap(({ open, linked }) => [...open, ...linked]), ...addresses]
   return {
-    gated: [
-      ...parts.flatMap(({ gated }) => gated),
-      ...early.flatMap(({ gated, open }) => [...gated, ...open]),
-    ],
-    open: parts.flatMap(({ open }) => open),
+    gated: parts.flatMap(({ gated }) => gated),
+    early: early.flatMap(({ gated, open }) => [...gated, ...open]),
+    open: [...open, ...filledIn(open, table, files)],
   }
+}
+
+/** The mail addresses and telephone numbers of the settings that stand in texts for their names, as `{office}`. */
+function filledIn(
+  texts: readonly string[],
+  { settings: { file, mail = [], phone = [] } }: ContentTable,
+  files: readonly File[],
+): readonly string[] {
+  const names = new Set(
+    texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)),
+  )
+  const settings = fileAt({ files }, file)
+  return [...names].flatMap((name) =>
+    [mail, phone].flatMap((path) => {
+      const value = fieldOf(settings, ...path, name)
+      return path.length > 0 && typeof value === 'string' ? value : []
+    }),
+  )
 }
 
 type PublicFiles = Pick<CheckedFiles, 'all'>
@@ -56,10 +83,10 @@ function byReader(
   { opens = '' }: ContentTable,
   files: readonly File[],
   shown: ReadonlySet<string>,
-): readonly Texts[] {
+): readonly Sorted[] {
   const kinds = [...shown].toSorted().join()
   return files.map((file) => {
-    const known = sorted.get(file) ?? new Map<string, Texts>()
+    const known = sorted.get(file) ?? new Map<string, Sorted>()
     sorted.set(file, known)
     const part = known.get(kinds) ?? sort(file, shown, opens)
     known.set(kinds, part)
@@ -67,10 +94,15 @@ function byReader(
   })
 }
 
-/** By the page types that are open. */
-const sorted = new WeakMap<File, Map<string, Texts>>()
+/** The texts of a file, and what the open ones of them lead to and show: addresses, pictures, titles of links. */
+interface Sorted extends Texts {
+  readonly linked: readonly string[]
+}
 
-function sort(file: File, shown: ReadonlySet<string>, opens: string): Texts {
+/** By the page types that are open. */
+const sorted = new WeakMap<File, Map<string, Sorted>>()
+
+function sort(file: File, shown: ReadonlySet<string>, opens: string): Sorted {
   const isOpen = (shownOn: ContentKind['shownOn']) =>
     shownOn === 'every page' || (shownOn?.some((template) => shown.has(template)) ?? false)
   const isOpened = shown.has(opens)
@@ -82,17 +114,27 @@ function sort(file: File, shown: ReadonlySet<string>, opens: string): Texts {
       return shownOn === undefined ? before && !waits : isOpen(shownOn)
     }, isOpenFile)
   const fields = typesetFields(file)
-  const words = textsIn(schemaIn(file), fields)
-    // Addresses, names of pictures and times are no words.
-    .filter(
-      ({ notes, note }) => note.format !== 'moment' && !notes.some(({ refersTo }) => refersTo),
-    )
-    .map((text) => ({ text: withFigures(text, fields), open: isOpenText(text) }))
-  const blocks = (file.body?.blocks ?? []).map((text) => ({ text, open: isOpenFile }))
-  const all = [...words, ...blocks]
+  // Addresses, names of pictures and times are no words.
+  const { words = [], names = [] } = Object.groupBy(
+    textsIn(schemaIn(file), fields).filter(({ note }) => note.format !== 'moment'),
+    ({ notes }) => (notes.some(({ refersTo }) => refersTo) ? 'names' : 'words'),
+  )
+  const { blocks = [], addresses = [] } = file.body ?? {}
+  const titles = addresses.flatMap(({ title }) => title ?? [])
+  const all = [
+    ...words.map((text) => ({ text: withFigures(text, fields), open: isOpenText(text) })),
+    ...[...blocks, ...titles].map((text) => ({ text, open: isOpenFile })),
+  ]
   const texts = (wanted: boolean) =>
     all.filter(({ open }) => open === wanted).map(({ text }) => text)
-  return { gated: texts(false), open: texts(true) }
+  return {
+    gated: texts(false),
+    open: texts(true),
+    linked: [
+      ...names.filter(isOpenText).map(({ value }) => value),
+      ...(isOpenFile ? addresses.map(({ url }) => url) : []),
+    ],
+  }
 }
 
 /**

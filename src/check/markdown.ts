@@ -92,6 +92,8 @@ export interface MarkdownAddress {
   readonly kind: 'link' | 'picture'
   /** The address with entities and escapes resolved. */
   readonly url: string
+  /** What browsers show of a link while the pointer is over it. */
+  readonly title?: string | undefined
   /** Where the address itself stands in the file. */
   readonly range: TextRange
 }
@@ -102,7 +104,9 @@ export function addressesIn(written: Written, root: Root): MarkdownAddress[] {
   walk(root, (node) => {
     if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return
     const kind = node.type === 'image' ? 'picture' : 'link'
-    found.push({ kind, url: node.url, range: addressRange(written, node) })
+    const title = node.title ?? undefined
+    const range = addressRange(written, node)
+    found.push({ kind, url: node.url, ...(title !== undefined && { title }), range })
   })
   return found
 }

@@ -53,7 +53,11 @@ test('what is not due yet is secret', async () => {
     { ...launchDay, 'pages/soon.md': page },
     '2026-12-01',
   )
-  const { gated, open } = textsOf(site.content, { all: () => plain.files }, times.pending(instant))
+  const { early, gated, open } = textsOf(
+    site.content,
+    { all: () => plain.files },
+    times.pending(instant),
+  )
   expect(files.length).toBe(plain.files.length + 1)
-  expect([gated, open].map((texts) => texts.includes(words))).toEqual([true, false])
+  expect([early, gated, open].map((texts) => texts.includes(words))).toEqual([true, false, false])
 })

@@ -97,7 +97,8 @@ export function routeOf(file: File): string | undefined {
 }
 
 /** The address of a page and those it had before. */
-function addressesOf(page: File) {
+/** The address of a page, and those it had before. */
+export function addressesOf(page: File) {
   const listed = fieldOf(page, 'redirectFrom')
   const old: readonly unknown[] = Array.isArray(listed) ? listed : []
   return { route: routeOf(page), redirectFrom: old.filter((one) => typeof one === 'string') }

@@ -14,7 +14,9 @@ const open = [
   'A public page says: write to contact@foundation.example, or to the musical heritage office.',
 ]
 
-const secrets = scan.secrets({ gated, open })
+const early = ['Guests ask what is in the winter programme book.']
+
+const secrets = scan.secrets({ gated, early, open })
 
 /** The leaks that are told, as text and file. */
 function leaksIn(files: readonly OutputFile[]) {
@@ -78,8 +80,15 @@ test.each<Found>([
 test('a file is looked through again where something else is secret', () => {
   const files = [{ path: 'a.html', bytes: Buffer.from('A held note is a held breath.') }]
   expect(scan.leaks(files, secrets)).toEqual([])
-  const others = scan.secrets({ gated: ['a note is a held breath'], open: [] })
+  const others = scan.secrets({ gated: ['a note is a held breath'], early: [], open: [] })
   expect(scan.leaks(files, others)).toMatchObject([{ path: 'a.html' }])
+})
+
+test('what is not to be shown yet is called so', () => {
+  const files = [{ path: 'a.html', bytes: Buffer.from('in the winter programme book') }]
+  expect(() => refuseLeaks(scan.leaks(files, secrets))).toThrow(
+    'The text “in the winter programme”, which is not to be shown yet, could be read by everyone in a.html.',
+  )
 })
 
 test('every file with a leak is named once', () => {

@@ -1,15 +1,16 @@
-import type { Texts } from '../check/audience.ts'
+import type { AllTexts } from '../check/audience.ts'
 import { Failure } from '../failure.ts'
 import { rememberFor, rememberLast } from '../memory.ts'
-import { both, french } from '../message.ts'
+import { type Both, both, french } from '../message.ts'
 import { contentHash } from '../pictures/cache.ts'
 import type { OutputFile } from '../site.ts'
 import { readableTexts } from './readable-texts.ts'
 
-/** A text of a password-protected page in a file that everyone could read. */
+/** A text in a file that everyone could read, which is password-protected or not to be shown yet. */
 export interface Leak {
   readonly text: string
   readonly path: string
+  readonly isEarly: boolean
 }
 
 /**
@@ -17,7 +18,7 @@ export interface Leak {
  * or data, packed or encoded. The texts come from the content and never from the output.
  */
 export function leakScanner() {
-  const secretIn = rememberLast(gatedWords)
+  const secretIn = rememberLast(secretWords)
   let said = new Map<string, Said>()
   let before: Gated | undefined
   let known: Secrets | undefined
@@ -26,8 +27,8 @@ export function leakScanner() {
   )
   return {
     /** What only the protected texts say. */
-    secrets: ({ gated, open }: Texts): Secrets => {
-      const secret = secretIn(gated)
+    secrets: ({ gated, early, open }: AllTexts): Secrets => {
+      const secret = secretIn(gated, early)
       const looked = secret === before ? said : new Map<string, Said>()
       said = new Map(open.map((text) => [text, looked.get(text) ?? saidIn(text, secret)]))
       before = secret
@@ -39,7 +40,7 @@ export function leakScanner() {
     leaks: (files: readonly OutputFile[], secrets: Secrets): readonly Leak[] =>
       files.flatMap(({ path, bytes }) => {
         const text = leakOf(bytes, path, secrets)
-        return text === undefined ? [] : [{ text, path }]
+        return text === undefined ? [] : [{ text, path, isEarly: secrets.isEarly(text) }]
       }),
   }
 }
@@ -54,10 +55,16 @@ export function refuseLeaks(leaks: readonly Leak[]): void {
   })
 }
 
-const readableLeak = ({ text, path }: Leak) => ({
-  en: `The text “${text}” of a password-protected page could be read by everyone in ${path}.`,
-  fr: french`Le texte « ${text} » d'une page protégée par mot de passe serait lisible par tous dans ${path}.`,
-})
+const readableLeak = ({ text, path, isEarly }: Leak): Both =>
+  isEarly
+    ? {
+        en: `The text “${text}”, which is not to be shown yet, could be read by everyone in ${path}.`,
+        fr: french`Le texte « ${text} », qui ne doit pas encore paraître, serait lisible par tous dans ${path}.`,
+      }
+    : {
+        en: `The text “${text}” of a password-protected page could be read by everyone in ${path}.`,
+        fr: french`Le texte « ${text} » d'une page protégée par mot de passe serait lisible par tous dans ${path}.`,
+      }
 
 const whatNow = both(
   'Change this text, or the name of the picture that contains it. If you changed neither, send these lines to your site administrator. What was published stays as it was.',
@@ -68,18 +75,29 @@ type Secrets = ReturnType<typeof secretsIn>
 
 const writtenPhone = /\+\d(?:[\s().-]{0,2}\d){7,14}/g
 
-type Gated = ReturnType<typeof gatedWords>
+type Gated = ReturnType<typeof secretWords>
 
-/** What the protected texts say that could give them away. */
-function gatedWords(gated: readonly string[]) {
+/** What protected texts say, and those that are not to be shown yet, that could give them away. */
+function secretWords(gated: readonly string[], early: readonly string[]) {
+  const ofGated = telling(gated)
+  const ofEarly = telling(early)
+  const all = {
+    windows: ofGated.windows.union(ofEarly.windows),
+    mails: ofGated.mails.union(ofEarly.mails),
+    phones: ofGated.phones.union(ofEarly.phones),
+  }
+  const isGated = (text: string) => Object.values(ofGated).some((known) => known.has(text))
+  return { ...all, words: wordsIn(all.windows), isEarly: (text: string) => !isGated(text) }
+}
+
+/** What texts say that no other text says by chance. */
+function telling(texts: readonly string[]) {
   // Figures and single letters meet by chance in drawings.
   const isTelling = (window: string) => /\p{L}{3}/u.test(window)
-  const windows = new Set(gated.flatMap((text) => windowsOf(wordsOf(text)).filter(isTelling)))
   return {
-    windows,
-    words: wordsIn(windows),
-    mails: new Set(gated.flatMap(mailsOf)),
-    phones: new Set(gated.flatMap(phonesOf)),
+    windows: new Set(texts.flatMap((text) => windowsOf(wordsOf(text)).filter(isTelling))),
+    mails: new Set(texts.flatMap(mailsOf)),
+    phones: new Set(texts.flatMap(phonesOf)),
   }
 }
 
@@ -106,10 +124,18 @@ function secretsIn(gated: Gated, said: readonly Said[]) {
     words: wordsIn(windows),
     mails,
     phones,
+    isEarly: gated.isEarly,
     /** Leaks by the parts that many pages share. */
     parts: new Map<string, string | undefined>(),
     /** The same wherever the same is secret. */
-    mark: contentHash(...[windows, mails, phones].map((all) => [...all].toSorted().join('\n'))),
+    mark: contentHash(
+      ...[windows, mails, phones].map((all) =>
+        [...all]
+          .toSorted()
+          .map((one) => `${gated.isEarly(one)} ${one}`)
+          .join('\n'),
+      ),
+    ),
   }
 }
 
