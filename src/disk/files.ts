@@ -76,6 +76,12 @@ export function writeBeside(
   }
 }
 
+/** Makes a folder that only its owner may look into, with what is missing above it; one that is there becomes such a one. */
+export function makeOwnFolder(place: string): void {
+  mkdirSync(place, { recursive: true, mode: 0o700 })
+  if (((modeOf(place) ?? 0) & 0o077) > 0) setMode(place, 0o700)
+}
+
 /** The mode of a new file is cut by the umask. */
 function setMode(place: string, mode: number): void {
   try {

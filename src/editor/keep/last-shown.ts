@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readIfThere, replaceFile } from '../../disk/files.ts'
+import { makeOwnFolder, readIfThere, replaceFile } from '../../disk/files.ts'
 import { ifPossible } from '../../failure.ts'
 import type { OutputFile } from '../../site.ts'
 import { hashOf } from './log.ts'
@@ -40,7 +40,9 @@ export function openLastShown(folder: string) {
     timer = undefined
     const last = Object.fromEntries([...pages].slice(-most))
     try {
-      replaceFile(place, JSON.stringify({ faces, pages: last }), { flush: false })
+      makeOwnFolder(folder)
+      // Pages that a password protects are among them.
+      replaceFile(place, JSON.stringify({ faces, pages: last }), { flush: false, mode: 0o600 })
     } catch {
       // The next start shows nothing before it knows the site.
     }

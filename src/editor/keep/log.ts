@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { flushFolder, readIfThere, replaceFile } from '../../disk/files.ts'
+import { flushFolder, makeOwnFolder, readIfThere, replaceFile } from '../../disk/files.ts'
 import { sweep } from '../../disk/lock.mjs'
 import { ifPossible } from '../../failure.ts'
 import { draft } from '../calls.ts'
@@ -79,8 +79,9 @@ export function openLog(folder: string) {
   let past = emptyPast(0)
 
   const write = (place: string, content: string | Uint8Array): void => {
+    makeOwnFolder(folder)
     mkdirSync(dirname(place), { recursive: true })
-    replaceFile(place, content, { beside: besideIn(folder) })
+    replaceFile(place, content, { beside: besideIn(folder), mode: 0o600 })
   }
 
   /** All that was done, of which only what is new is read, and what is begun. */
@@ -110,8 +111,8 @@ export function openLog(folder: string) {
   /** Starts with a line break: a line that a full disk or a power cut has torn spoils no other. */
   const append = (line: z.input<typeof lineSchema>): void => {
     const isNew = !existsSync(linesFile)
-    mkdirSync(folder, { recursive: true })
-    appendFileSync(linesFile, `\n${JSON.stringify(line)}`, { flush: true })
+    makeOwnFolder(folder)
+    appendFileSync(linesFile, `\n${JSON.stringify(line)}`, { flush: true, mode: 0o600 })
     if (isNew) flushFolder(folder)
   }
 

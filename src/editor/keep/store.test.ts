@@ -1,9 +1,20 @@
-import { chmodSync, mkdirSync, realpathSync, renameSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { type Files, filesOf, newFolder } from '../../../test/temporary.ts'
 import { fieldsOf } from '../edit/file-text.ts'
 import type { SaveAnswer } from '../protocol.ts'
 import { apply } from './apply.ts'
+import { openLastShown } from './last-shown.ts'
 import { type Act, hashOf, openLog, type Step } from './log.ts'
 import { openStore } from './store.ts'
 
@@ -242,6 +253,25 @@ test('a link within the content is followed, and a file keeps its mode', async (
   expect(read('a.yaml')).toBe('title: Two\n')
   expect(statSync(inContent('a.yaml')).mode & 0o777).toBe(0o640)
 })
+
+test.skipIf(process.platform === 'win32')(
+  'nobody else on the computer may read what is kept, also in a folder of an earlier version',
+  async () => {
+    chmodSync(world.at('work'), 0o755)
+    write('a.yaml', 'title: One\n')
+    log().keepDraft(draft('a.yaml', 'Mine'))
+    expect(kindOf(await open().save([change('a.yaml', { title: 'Two' })], ''))).toBe('saved')
+    const lastShown = openLastShown(world.at('work'))
+    lastShown.show('/', { html: '<title>Page</title>' }, true)
+    await expect.poll(() => existsSync(world.at('work/last-shown.json'))).toBe(true)
+    const inside = readdirSync(world.at('work'), { recursive: true, withFileTypes: true })
+    const files = inside.filter((one) => one.isFile())
+    const modes = files.map(({ parentPath, name }) => statSync(join(parentPath, name)).mode & 0o077)
+    expect(files.length).toBeGreaterThan(3)
+    expect(modes.every((mode) => mode === 0)).toBe(true)
+    expect(statSync(world.at('work')).mode & 0o777).toBe(0o700)
+  },
+)
 
 /** Whether it finds that no other program has written. */
 const nothingElse = async (store: ReturnType<typeof open>) =>
