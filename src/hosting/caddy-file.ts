@@ -36,7 +36,7 @@ export const caddyRedirects = ({ redirects }: HostedSite): string =>
   [
     `# Old addresses as redirects (301) in the place of the pages that lead on. Import it before the Caddyfile of the site:
 #
-#     import /srv/site.hosting/Caddyfile-redirects
+#     import /etc/caddy/site/Caddyfile-redirects
 #
 # It changes with the content: after a publication that changes it, copy it and reload Caddy.`,
     ...redirects.map(({ pattern, to }, index) =>
@@ -51,7 +51,7 @@ const introduction = (
 #
 #   example.org {
 #     root * ${base ? `/srv/www # this build is in /srv/www${base}` : '/srv/site # this build'}
-#     import /srv/site.hosting/Caddyfile
+#     import /etc/caddy/site/Caddyfile
 #   }`
 
 const serveFile = ['file_server {', '\tprecompressed br gzip', '\tdisable_canonical_uris', '}']

@@ -24,7 +24,7 @@ export const nginxRedirects = ({ redirects }: HostedSite): string =>
   [
     `# Old addresses as redirects (301) in the place of the pages that lead on. Include it beside nginx.conf:
 #
-#     include /srv/site.hosting/nginx-redirects.conf;
+#     include /etc/nginx/site/nginx-redirects.conf;
 #
 # It changes with the content: after a publication that changes it, copy it and reload nginx.`,
     ...redirects.map(({ pattern, to }) =>
@@ -44,7 +44,7 @@ const introduction = (
 #     ssl_certificate /etc/ssl/example.org.pem;
 #     ssl_certificate_key /etc/ssl/example.org.key;
 #     root ${base ? `/srv/www; # this build is in /srv/www${base}` : '/srv/site; # this build'}
-#     include /srv/site.hosting/nginx.conf;
+#     include /etc/nginx/site/nginx.conf;
 #   }`
 
 /** Without `text/html`, which nginx always counts in and warns about. */
