@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { withoutMarks } from '../src/editor/marks.ts'
 import type { Upload } from '../src/editor/protocol.ts'
 import { filesIn } from './built-site.ts'
-import { post, stateOf, upload } from './editor-client.ts'
+import { editorAt, post, proofOf, stateOf, upload } from './editor-client.ts'
 import { eventually } from './eventually.ts'
 import { foundation } from './foundation.ts'
 import { ask as askServer } from './hosting/server.ts'
@@ -19,14 +19,14 @@ import { filesOf } from './temporary.ts'
 const { world, content } = newWorld(foundation.content)
 const { read, write } = filesOf(content)
 let editor: Editor
-let [address, token] = ['', '']
+let [address, secret] = ['', '']
 
 beforeAll(async () => {
   vi.stubEnv('SEARCH_TOKEN', 'kept-to-itself')
   for (const path of ['secret.yaml', 'content-beside/secret.yaml'])
     filesOf(world).write(path, 'secret: true\n')
   editor = await openEditor(content)
-  ;({ address, token } = editor.place())
+  ;({ address, secret } = editor.place())
 })
 afterAll(() => editor.close())
 
@@ -49,7 +49,7 @@ const attacks = tableOf<{
   readonly 'other forms': Rows<string>
 }>(import.meta.dirname, 'edit-command.test.yaml')
 
-const proof = async (route: string) => (await fetch(`${address}${route}?proof=1`)).text()
+const proof = async (route: string) => (await proofOf(editor.place(), route)).text()
 const hero = 'landing/hero.yaml'
 
 test('a draft is shown on the page and kept, and nothing of the content is written', async () => {
@@ -171,7 +171,7 @@ test.each(Object.entries(attacks.strangers))('%s gets nothing', async (_, header
 
 test('a name that leads here from elsewhere gets nothing, token or not', async () => {
   const { port } = new URL(address)
-  const headers = { host: `rebound.example:${port}`, 'x-editor-token': token }
+  const headers = { host: `rebound.example:${port}`, 'x-editor-token': secret }
   expect((await raw('/-/api/events', headers, 'POST')).status).toBe(403)
 })
 
@@ -207,7 +207,7 @@ test.each(Object.entries(attacks['paths out of the content']))(
 test.each(Object.entries(attacks['other forms']))(
   'a request of another form is refused: %s',
   async (_, body) => {
-    const headers = { 'X-Editor-Token': token }
+    const headers = { 'X-Editor-Token': secret }
     for (const path of ['save', 'change', 'back', 'fix'])
       expect(
         (await fetch(`${address}/-/api/${path}`, { method: 'POST', headers, body })).status,
@@ -221,13 +221,47 @@ test('the panel is no page that another one could frame, and frames only this si
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("frame-src 'self'")
   expect(policy).toContain("script-src 'self';")
-  expect(await response.text()).not.toContain(token)
-  const page = await fetch(`${address}/?proof=1`)
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types editor-panel")
+  expect(await response.text()).not.toContain(secret)
+  const page = await proofOf(editor.place(), '/')
   expect(page.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'$/)
-  const elsewhere = await fetch(`${address}/?proof=1`, {
-    headers: { 'Sec-Fetch-Site': 'cross-site' },
-  })
-  expect(elsewhere.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'$/)
+  const elsewhere = await fetch(page.url, { headers: { 'Sec-Fetch-Site': 'cross-site' } })
+  expect([elsewhere.status, await elsewhere.text()]).toEqual([403, ''])
+})
+
+test('a page with drafts, or of another time or version, is for the panel only', async () => {
+  const { view } = editor.place()
+  for (const asked of [
+    '',
+    '&at=2030-01-01T12:00',
+    '&of=commit:HEAD',
+    '&of=drafts',
+    '&of=drafts&side=after',
+  ])
+    for (const given of ['', '&view=', `&view=${secret}`, `&view=${'0'.repeat(43)}`]) {
+      const answer = await fetch(`${address}/?proof=1${asked}${given}`)
+      expect([answer.status, await answer.text()], asked + given).toEqual([403, ''])
+    }
+  expect((await fetch(`${address}/?proof=1&view=${view}`)).status).toBe(200)
+})
+
+test('the address that was printed enters, and asks nothing itself', async () => {
+  const panel = editor.panel()
+  const token = panel.hash.slice(1)
+  const api = (name: string, given: string, more: Headers = {}) =>
+    fetch(`${address}/-/api/${name}`, {
+      ...{ method: 'POST', body: '{}' },
+      headers: { 'X-Editor-Token': given, ...more },
+    })
+  const refused = await api('history', token)
+  expect(refused.status).toBe(403)
+  expect(await refused.json()).toMatchObject({ challenge: expect.stringMatching(/^[\w-]{43}$/) })
+  expect((await api('enter', '')).status).toBe(403)
+  expect((await api('enter', token, { 'Sec-Fetch-Site': 'same-site' })).status).toBe(403)
+  const entry = await (await api('enter', token)).text()
+  expect(entry).toContain(secret)
+  expect(entry).not.toContain(token)
+  expect((await api('history', secret)).status).toBe(200)
 })
 
 /** The answer to a request for exactly this target, which no client has put right. */
@@ -266,14 +300,15 @@ test('nothing of the environment is in the panel, and the token in no file of th
   const script = await (await fetch(`${address}/-/edit/panel.js`)).text()
   expect(script.length).toBeGreaterThan(100_000)
   // Of these, 100,000 make Markdown of what is pasted, and 30,000 are the comparison, the file to send and the history.
-  expect(script.length).toBeLessThan(1_100_000)
+  expect(script.length).toBeLessThan(1_110_000)
   // The last two are of packages that the panel does without, zod and yaml.
   const words = ['kept-to-itself', 'SEARCH_TOKEN', process.cwd(), 'ZodError', 'BAD_DQ_ESCAPE']
   for (const word of words) expect(script).not.toContain(word)
   await draft(hero, { season: 'Kept' })
   const kept = filesIn(workOn(content))
   expect(kept.size).toBeGreaterThan(0)
-  for (const bytes of kept.values()) expect(bytes.toString()).not.toContain(token)
+  for (const bytes of kept.values())
+    expect(bytes.toString()).not.toMatch(new RegExp(`${secret}|${editor.panel().hash.slice(1)}`))
   await draft(hero)
 })
 
@@ -343,7 +378,7 @@ test('content that has a mistake from the start is opened, told of, corrected an
   const broken = await openEditor(content, { script: small.script })
   const panel = async () => (await fetch(`${broken.place().address}/-/edit/`)).status
   const page = async () => {
-    const shown = await fetch(`${broken.place().address}/?proof=1`)
+    const shown = await proofOf(broken.place(), '/')
     return withoutMarks(await shown.text())
   }
   expect(await panel()).toBe(200)

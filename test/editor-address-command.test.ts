@@ -71,7 +71,7 @@ test.each<[string, unknown]>([
 test.each(['', 'assets/', '-/edit/signs/', '-/edit/', '-/', 'about/'])(
   'a page whose name no disk can keep is none: /%s',
   async (folder) => {
-    for (const ending of ['', '?proof=1', '.svg', '.md/'])
+    for (const ending of ['', `?proof=1&view=${editor.place.view}`, '.svg', '.md/'])
       expect((await fetch(`${editor.panel.origin}/${folder}${long}${ending}`)).status).toBe(404)
   },
 )

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { enter } from './editor-client.ts'
 import { eventually } from './eventually.ts'
 import { commandsOf, startScript, workOn } from './run-command.ts'
 import { newFolder } from './temporary.ts'
@@ -43,6 +44,9 @@ export async function startPreview(content: string, start: Start = {}) {
   const address = () => /https?:\/\/\S+\/-\/edit\/#[\w-]{43}/.exec(preview.said())?.[0]
   await eventually(() => expect(address(), preview.said()).toBeDefined())
   const panel = new URL(address() ?? '')
+  const isHere = panel.hostname === '127.0.0.1'
+  const nowhere = { address: panel.origin, secret: '', view: '' }
+  const place = isHere ? await enter(panel.origin, panel.hash.slice(1)) : nowhere
   const kill = async () => {
     preview.child.kill('SIGKILL')
     await preview.ended
@@ -51,7 +55,8 @@ export async function startPreview(content: string, start: Start = {}) {
     ...preview,
     /** The address of the panel, as it was printed. */
     panel,
-    place: { address: panel.origin, token: panel.hash.slice(1) },
+    /** Where it is asked; one that is reached through a proxy is entered there. */
+    place,
     kill,
     /** Ends it for good: what it has kept goes as well. */
     close: async () => {

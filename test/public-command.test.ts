@@ -19,7 +19,7 @@ const options = () => ['--lang', 'en', '--public', publicly, '--port', String(po
 async function open(...more: readonly string[]): Promise<void> {
   editor = await startPreview(content, { script: small.script, options: [...options(), ...more] })
   expect(editor.panel.origin).toBe(publicly)
-  token = editor.place.token
+  token = editor.panel.hash.slice(1)
 }
 
 const proxies = new Map<Naming, Awaited<ReturnType<typeof forwardedPort>>>()
@@ -66,10 +66,10 @@ async function ask(way: Way, path: string, what: Asked = {}) {
 const enter = (way: Way, given = `${publicly} ${token}`) =>
   ask(way, '/-/enter', { method: 'POST', headers: { 'x-editor-token': given } })
 
-/** What a browser sends once it has entered. */
-async function cookieOf(way: Way): Promise<string> {
-  const { headers } = await enter(way)
-  return headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+/** What a browser sends once it has entered, and what its window keeps. */
+async function entryOf(way: Way): Promise<{ readonly cookie: string; readonly secret: string }> {
+  const { headers, body } = await enter(way)
+  return { cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '', secret: body }
 }
 
 const ways: readonly Way[] = [...namings, 'no proxy']
@@ -108,23 +108,24 @@ test.each(ways)(
       const { status, headers } = await enter(way, given)
       expect([status, headers['set-cookie']]).toEqual([403, undefined])
     }
-    const { status, headers } = await enter(way)
+    const { status, headers, body } = await enter(way)
     const [cookie = ''] = headers['set-cookie'] ?? []
-    expect(status).toBe(204)
+    expect([status, body]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)])
+    expect(body).not.toBe(token)
     expect(cookie).toMatch(/^__Host-editor=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/)
     expect(cookie).not.toContain(token)
   },
 )
 
 describe.each(namings)('through a proxy that %s', (naming) => {
-  let cookie = ''
+  let [cookie, secret] = ['', '']
   beforeAll(async () => {
-    cookie = await cookieOf(naming)
+    ;({ cookie, secret } = await entryOf(naming))
   })
   const go = (path: string, { headers, ...what }: Asked = {}) =>
     ask(naming, path, { ...what, headers: { cookie: `a=b; ${cookie}`, ...headers } })
   const api = async (name: string, given: unknown = {}) => {
-    const headers = { 'x-editor-token': token }
+    const headers = { 'x-editor-token': secret }
     const body = given instanceof Uint8Array ? given : JSON.stringify(given)
     const answer = await go(`/-/api/${name}`, { method: 'POST', headers, body })
     expect(answer.status, `${name}: ${answer.body}`).toBe(200)
@@ -138,7 +139,11 @@ describe.each(namings)('through a proxy that %s', (naming) => {
     const { seen, data } = await api('open', { path: file })
     const to = { data: { ...data, price: naming === 'keeps the names' ? 7 : 8 } }
     await api('draft', { file, seen, to })
-    expect((await go('/?proof=1')).status).toBe(200)
+    const entry = await go('/-/api/enter', {
+      method: 'POST',
+      headers: { 'x-editor-token': secret },
+    })
+    expect((await go(`/?proof=1&view=${JSON.parse(entry.body).view}`)).status).toBe(200)
     expect(await api('save', { files: [file], label: 'Price' })).toHaveProperty('saved')
     const create = { width: 30, height: 20, channels: 3, background: '#456' } as const
     const picture = await sharp({ create }).jpeg().toBuffer()
@@ -154,15 +159,15 @@ describe.each(namings)('through a proxy that %s', (naming) => {
     expect(String(first)).toContain('event: version')
   })
 
-  test('it takes the token as well to change anything', async () => {
-    for (const given of ['', 'x', cookie]) {
+  test('it takes the secret of this start as well to change anything', async () => {
+    for (const given of ['', 'x', cookie, token]) {
       const headers = { 'x-editor-token': given }
       expect((await go('/-/api/events', { method: 'POST', headers })).status).toBe(403)
     }
   })
 
-  test('neither another site nor another name gets anything, with the cookie and the token', async () => {
-    const headers = { 'x-editor-token': token }
+  test('neither another site nor another name gets anything, with the cookie and the secret', async () => {
+    const headers = { 'x-editor-token': secret }
     const foreign = ['https://elsewhere.example', 'http://name-4321.app.example', 'null']
     for (const origin of [...foreign, 'https://name-4322.app.example'])
       expect(
@@ -175,7 +180,7 @@ describe.each(namings)('through a proxy that %s', (naming) => {
 })
 
 test('a name that is neither of this computer nor public gets nothing', async () => {
-  const cookie = await cookieOf('no proxy')
+  const { cookie } = await entryOf('no proxy')
   for (const host of [
     'elsewhere.example',
     'name-4321.app.example:4321',
@@ -200,7 +205,7 @@ test('a port that is taken ends the start with 3, since the public address leads
 test('a cookie lives as long as its token: over a start, and not over --new-token', {
   tags: ['night'],
 }, async () => {
-  const [cookie, before] = [await cookieOf('no proxy'), token]
+  const [{ cookie }, before] = [await entryOf('no proxy'), token]
   const status = async () =>
     (await ask('keeps the names', '/about', { headers: { cookie } })).status
   await editor.kill()

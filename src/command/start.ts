@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { readdir, realpath } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { isExample } from '../check/address.ts'
+import { editorAccess } from '../editor/access.ts'
 import { openEditor } from '../editor/editor.ts'
 import { workFolder } from '../editor/keep/work-folder.ts'
 import { keepAddress, settingsFolder } from '../editor/kept-address.ts'
@@ -13,7 +14,7 @@ import { cache, contentHash } from '../pictures/cache.ts'
 import { isError } from '../problem.ts'
 import { builder } from '../serve/builder.ts'
 import { liveServer } from '../serve/live-server.ts'
-import { addressOf, servedBase } from '../serve/serve.ts'
+import { addressOf, ownOrigins, servedBase } from '../serve/serve.ts'
 import {
   type Defect,
   earlierVersion,
@@ -23,6 +24,7 @@ import {
   type Outcome,
 } from '../serve/version.ts'
 import { calm, oneAtATime, soon, watch } from '../serve/watch.ts'
+import { openingPage } from './opening-page.ts'
 import type { Options } from './options.ts'
 import { greet, pictureProgress, printReport, say, sayWhetherKept } from './print.ts'
 
@@ -102,12 +104,22 @@ export async function start(module: string, options: Options, signal: AbortSigna
     },
   })
   const { token } = kept
-  const panel = editorServer({ editor, language: lang, cache, base, token })
+  const access = editorAccess(token)
+  const opening = openingPage(work.notice ? join(settings, 'point-dorgue') : work.folder)
+  signal.addEventListener('abort', opening.remove)
+  const panel = editorServer({
+    ...{ editor, language: lang, cache, base, access },
+    origins: (request) => ownOrigins(request, origin),
+    onEntered: opening.remove,
+  })
   const preview = { version: () => version, base, language: lang, port }
   server = await liveServer({
     ...preview,
-    editor: { answer: panel.answer, page: editor.page, file: editor.file },
-    publicly: origin === undefined ? undefined : { origin, token },
+    editor: {
+      ...{ answer: panel.answer, page: editor.page, file: editor.file },
+      maySee: access.maySee,
+    },
+    publicly: origin === undefined ? undefined : { origin, token, secret: access.secret },
   })
   signal.addEventListener('abort', editor.close)
   if (!origin && (options.isPortGiven || !kept.port)) await kept.keep(server.port)
@@ -129,7 +141,7 @@ export async function start(module: string, options: Options, signal: AbortSigna
   })
   const at = origin ?? `http://127.0.0.1:${server.port}`
   const address = `${at}${base}/`
-  const opened = `${at}${panel.address}`
+  const opened = `${at}${panel.address}#${token}`
   const notice = kept.notice()
   if (notice) say(notice[lang])
   if (options.poll) say(polling[lang])
@@ -139,8 +151,9 @@ export async function start(module: string, options: Options, signal: AbortSigna
   })
   const [program, ...before] = opener(process.platform, process.env, process.stdout.isTTY)
   // Where nothing can be opened, the address has been said.
-  if (program)
-    spawn(program, [...before, opened], { stdio: 'ignore', detached: true })
+  const page = program && opening.write(opened)
+  if (program && page)
+    spawn(program, [...before, page], { stdio: 'ignore', detached: true })
       .on('error', () => {})
       .unref()
   return await new Promise<never>(() => {})
@@ -152,8 +165,8 @@ const polling = both(
 )
 
 /**
- * The command that opens an address in the browser of whoever sits here, without the address; empty where nobody does: in
- * CI, far from the screen, or where `BROWSER` is `none`.
+ * The command that opens a file in the browser of whoever sits here, without the file; empty where nobody does: in CI, far
+ * from the screen, where `BROWSER` is `none`, or where it is the program of a code editor, whose browser sees no file here.
  */
 export function opener(
   platform: NodeJS.Platform,
@@ -163,9 +176,7 @@ export function opener(
   if (!isTerminal || CI || SSH_CONNECTION || BROWSER === 'none') return []
   if (platform === 'darwin') return ['open']
   if (platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler']
-  if (DISPLAY || WAYLAND_DISPLAY) return ['xdg-open']
-  // Without a screen, the program that a code editor has put there: it opens the browser at its other end.
-  return BROWSER ? [BROWSER] : []
+  return DISPLAY || WAYLAND_DISPLAY ? ['xdg-open'] : []
 }
 
 function tell(outcome: Outcome, options: Options): void {

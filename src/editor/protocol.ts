@@ -10,8 +10,18 @@ import type { Schedule, Timed } from './timed.ts'
 
 /* What the panel and its server send as JSON. Paths are below the content folder, with /; times are ISO 8601. */
 
-/** Under which name a window keeps the token, of the editor of a site below the path `base`. */
-export const tokenKey = (base: string): string => `editor-token ${base}`
+/** Under which name a window keeps the secret of a start, of the editor of a site below the path `base`. */
+export const secretKey = (base: string): string => `editor-secret ${base}`
+
+/** What a window is given when it enters: all of it ends with the start of the editor, but for the ticket. */
+export interface Entry {
+  /** What every request brings. */
+  readonly secret: string
+  /** What the address of a page with drafts brings. */
+  readonly view: string
+  /** For the way back after another start; a window forgets it when it is loaded again. */
+  readonly ticket: { readonly id: string; readonly key: string }
+}
 
 /** Why the server does not do what was asked, with the status of its answer (RFC 9110); from 500 on it has failed at it. */
 export class Refusal extends Error {

@@ -9,9 +9,9 @@ import { securityHeaders } from '../hosting/headers.ts'
 import { type Both, both } from '../message.ts'
 import type { BuildCache } from '../pictures/cache.ts'
 import type { Language } from '../site.ts'
+import type { EditorAccess } from './access.ts'
 import { calls, tooLong } from './calls.ts'
 import type { Editor } from './editor.ts'
-import { knows } from './kept-address.ts'
 import { bundledScript, panelDocument, panelStyle } from './panel-files.ts'
 import { largestUpload, Refusal } from './protocol.ts'
 
@@ -22,8 +22,12 @@ interface EditorServer {
   readonly cache: BuildCache
   /** The path below which the site lies. */
   readonly base: string
-  /** What only the opened address tells: who has it may edit. */
-  readonly token: string
+  /** Who may ask. */
+  readonly access: EditorAccess
+  /** The addresses at which a request may have been made, such as `http://127.0.0.1:4321`. */
+  readonly origins: (request: IncomingMessage) => readonly string[]
+  /** Told when a window has entered. */
+  readonly onEntered: () => void
 }
 
 /** What a request may bring that is no picture, in bytes: a text of a megabyte in JSON. */
@@ -38,7 +42,8 @@ interface Reply {
 }
 
 /** Answers for the editor, all below `/-/`: its panel, and `/-/api/`. Only for requests to its own address. */
-export function editorServer({ editor, language, cache, base, token }: EditorServer) {
+export function editorServer(options: EditorServer) {
+  const { editor, language, cache, base, access, origins, onEntered } = options
   const own = `${base}/-`
   const script = bundledScript(cache, 'main.tsx')
 
@@ -49,23 +54,31 @@ export function editorServer({ editor, language, cache, base, token }: EditorSer
     const path = pathname.startsWith(`${own}/`) ? pathname.slice(own.length) : ''
     if (!/^\/(?:api\/|edit$|edit\/)/.test(path)) return false
     try {
-      if (path.startsWith('/api/')) admit(request)
-      if (path === '/api/events') pushTo(response)
+      if (path.startsWith('/api/')) admit(request, path)
+      if (path === '/api/enter') send(response, entered(request))
+      else if (path === '/api/events') pushTo(response)
       else if (!path.startsWith('/api/')) send(response, await shown(request, path))
       else send(response, await done(request, path.slice('/api/'.length), searchParams))
     } catch (error) {
-      send(response, refusal(error))
+      send(response, refusal(error, access.challenge))
     }
     return true
   }
 
-  /** Lets nobody ask but the panel. */
-  const admit = ({ method, headers }: IncomingMessage): void => {
-    const isKnown = knows(`${headers['x-editor-token'] ?? ''}`, token)
-    // Browsers say who asks; another page of this computer may know the address, and never the token.
+  /** Lets nobody ask but the panel, which enters first. */
+  const admit = ({ method, headers }: IncomingMessage, path: string): void => {
+    const isKnown = path === '/api/enter' || access.mayAsk(secretIn(headers))
+    // Browsers say who asks; another page of this computer may know the address, and never the secret.
     const site = headers['sec-fetch-site'] ?? 'same-origin'
     if (!isKnown || site !== 'same-origin') throw new Refusal(403, stranger)
     if (method !== 'POST') throw new Refusal(404, nothingThere)
+  }
+
+  const entered = (request: IncomingMessage): Reply => {
+    const entry = access.enter(secretIn(request.headers), origins(request))
+    if (!entry) throw new Refusal(403, stranger)
+    onEntered()
+    return { type: 'application/json', body: JSON.stringify(entry) }
   }
 
   /** Pushes the state as long as the panel listens (HTML standard, server-sent events). */
@@ -116,17 +129,21 @@ export function editorServer({ editor, language, cache, base, token }: EditorSer
       : { type: 'application/json', body: JSON.stringify(result ?? {}) }
   }
 
-  return { answer, address: `${own}/edit/#${token}` }
+  return { answer, address: `${own}/edit/` }
 }
+
+const secretIn = (headers: IncomingMessage['headers']): string =>
+  `${headers['x-editor-token'] ?? ''}`
 
 /** The folder of the project's documents. */
 const documents = join(import.meta.dirname, '../../docs')
 
 const schemas = new Map<string, z.ZodType>(Object.entries(calls))
 
-function refusal(error: unknown): Reply {
+function refusal(error: unknown, challenge: string): Reply {
   const refused = (status: number, said: Both): Reply => ({
-    ...{ status, type: 'application/json', body: JSON.stringify(said) },
+    ...{ status, type: 'application/json' },
+    body: JSON.stringify(status === 403 ? { ...said, challenge } : said),
   })
   if (error instanceof Refusal) return refused(error.status, error.said)
   if (isOfName(error)) return refused(422, tooLong)

@@ -1,4 +1,4 @@
-// Runs in the page that somebody without a cookie gets: buys one with the token that stands in the fragment.
+// Runs in the page that somebody without a cookie gets: buys one, and the secret of this start, with the token in the fragment.
 const { origin, base, key } = document.currentScript.dataset
 const [, token] = /^#([\w-]{43})$/.exec(location.hash) ?? []
 const place = location.pathname + location.search
@@ -13,7 +13,7 @@ async function enter() {
     const headers = { 'X-Editor-Token': `${origin} ${token}` }
     const answer = await fetch(`${base}/-/enter`, { method: 'POST', headers })
     if (!answer.ok) return 'ended'
-    sessionStorage.setItem(key, token)
+    sessionStorage.setItem(key, await answer.text())
   } else {
     // The cookie stays behind where a link of another site led here; from here on it is sent.
     const isSecond = document.referrer === origin + place

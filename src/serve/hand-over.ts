@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { knows } from '../editor/kept-address.ts'
-import { tokenKey } from '../editor/protocol.ts'
+import { secretKey } from '../editor/protocol.ts'
 import { securityHeaders } from '../hosting/headers.ts'
 import { type Both, both } from '../message.ts'
 import { hashSource } from '../render/policy.ts'
@@ -13,6 +13,8 @@ export interface PublicAddress {
   /** Such as `https://name-4321.app.github.dev`. */
   readonly origin: string
   readonly token: string
+  /** What the panel of this start asks with. */
+  readonly secret: string
 }
 
 // Browsers take a cookie of this name for one host only, by https, for every path (RFC 6265bis, 4.1.3.2).
@@ -21,13 +23,13 @@ const name = '__Host-editor'
 const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8')
 
 /**
- * Answers whoever has a cookie, which the token buys at the public address; all others get a page that takes the token
- * from the fragment of its address, and holds nothing of the site. Proxies make a request from afar look like one of this
+ * Answers whoever has a cookie, which the token buys at the public address, with the secret of this start; all others get
+ * a page that takes the token from the fragment of its address, and holds nothing of the site. Proxies make a request from afar look like one of this
  * computer: that is no reason to answer it. `own` is the path of the preview's own files, `base` the one of the site.
  */
 export function handOver(
   answer: RequestListener,
-  { origin, token }: PublicAddress,
+  { origin, token, secret }: PublicAddress,
   base: string,
 ): RequestListener {
   const cookie = createHmac('sha256', token).update(origin).digest('base64url')
@@ -43,7 +45,12 @@ export function handOver(
     // The page says where it stands: at another address it would buy a cookie for every port of this computer.
     if (isAsking && knows(`${request.headers['x-editor-token']}`, `${origin} ${token}`)) {
       const limits = 'Path=/; Secure; HttpOnly; SameSite=Strict'
-      return response.writeHead(204, { 'Set-Cookie': `${name}=${cookie}; ${limits}` }).end()
+      return response
+        .writeHead(200, {
+          'Content-Type': 'text/plain',
+          'Set-Cookie': `${name}=${cookie}; ${limits}`,
+        })
+        .end(secret)
     }
     const types = { 'Content-Type': 'text/html; charset=utf-8' }
     return response
@@ -62,7 +69,7 @@ function pageFor(origin: string, base: string) {
     return `<section data-state="${state}" hidden>${parts.join('')}${link}</section>`
   })
   const plain = `<noscript><p lang="en">${noScript.en}</p><p lang="fr">${noScript.fr}</p></noscript>`
-  const data = `data-origin="${origin}" data-base="${base}" data-key="${tokenKey(base)}"`
+  const data = `data-origin="${origin}" data-base="${base}" data-key="${secretKey(base)}"`
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${titles.en} · ${titles.fr}</title><style>${style}</style></head><body><main><h1>${titles.en} <span lang="fr">${titles.fr}</span></h1>${said.join('')}${plain}</main><script ${data}>${script}</script></body></html>`
   return { policy, html }
 }

@@ -62,7 +62,7 @@ test.each(['//', '///', '/\\', '//[', 'http://[', '//?proof=1'])(
   'the target %s, which is no address, is answered, and the server goes on',
   async (target) => {
     const none = async () => undefined
-    const editor = { answer: async () => false, page: none, file: none }
+    const editor = { answer: async () => false, page: none, file: none, maySee: () => true }
     const other = await liveServer({
       ...{ version: () => version, base: '', language: 'en', port: 0, editor },
     })

@@ -30,6 +30,8 @@ interface Editor {
   ) => Promise<string | undefined>
   /** A file that such pages need and the site has not. */
   readonly file: (path: string) => Promise<Uint8Array | undefined>
+  /** Whether somebody who brings this may see such pages. */
+  readonly maySee: (given: string | null) => boolean
 }
 
 /** The preview's own files, in a folder that no page of the site can have. */
@@ -79,10 +81,12 @@ export async function liveServer(preview: Preview) {
     const site = request.headers['sec-fetch-site'] ?? 'same-origin'
     const route = pathname.slice(base.length).replace(/(?<=.)\/$/, '') || '/'
     const asked = Object.fromEntries(searchParams ?? [])
-    const html = site === 'same-origin' ? await editor?.page(route, asked) : undefined
+    const isKnown = editor?.maySee(searchParams?.get('view') ?? null) && site === 'same-origin'
+    const html = isKnown ? await editor?.page(route, asked) : undefined
     // Another version is never answered by this one.
-    if (html === undefined && 'of' in asked) {
-      response.writeHead(404, { ...securityHeaders, 'Cache-Control': 'no-store' }).end()
+    if (!isKnown || (html === undefined && 'of' in asked)) {
+      const none = { ...securityHeaders, 'Cache-Control': 'no-store' }
+      response.writeHead(isKnown ? 404 : 403, none).end()
       return true
     }
     if (html === undefined) return false
@@ -100,7 +104,7 @@ export async function liveServer(preview: Preview) {
     const { url = '', method = '' } = request
     if (url === `${own}/events`) return add(response)
     if (await editor?.answer(request, response)) return
-    if (/[?&]proof=/.test(url) && (await sendProof(request, response))) return
+    if (editor && /[?&]proof=/.test(url) && (await sendProof(request, response))) return
     if (url === '/' && base !== '')
       return void response.writeHead(302, { Location: `${base}/` }).end()
     const { status, headers, body } = await respond({ method, target: url, headers: {} })

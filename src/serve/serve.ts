@@ -30,11 +30,16 @@ export const atOwnAddress =
       ? answer(request, response)
       : response.writeHead(403, securityHeaders).end('Only answers at its own address.\n')
 
-function isOwn({ headers, socket }: IncomingMessage, further?: string): boolean {
+/** The origins at which a request may have been made; `further` is that of a proxy that leads here. */
+export function ownOrigins({ socket }: IncomingMessage, further?: string): readonly string[] {
   const end = socket.localPort === 80 ? '' : `:${socket.localPort}`
   const own = ['127.0.0.1', 'localhost', '[::1]'].map((host) => `http://${host}${end}`)
-  const origins = further === undefined ? own : [...own, further]
-  const { host = '', origin } = headers
+  return further === undefined ? own : [...own, further]
+}
+
+function isOwn(request: IncomingMessage, further?: string): boolean {
+  const origins = ownOrigins(request, further)
+  const { host = '', origin } = request.headers
   const isAddressed = origins.some((one) => URL.parse(one)?.host === host)
   // A proxy may put the name of this computer in the place of its own: in both headers, or in one of them.
   return isAddressed && (origin === undefined || origins.includes(origin))

@@ -358,6 +358,12 @@ test('a window goes on by itself where the editor was started again', {
 }, async () => {
   const at = await editor()
   at.mayHear(/ERR_|Failed to load|Failed to fetch/)
+  // Another program at this port would find nothing in the window that opens the editor.
+  const kept = await at.page.evaluate(() =>
+    JSON.stringify([location.href, history.state, { ...sessionStorage }, { ...localStorage }]),
+  )
+  expect(kept).toContain('editor-secret')
+  expect(kept).not.toContain(panel().hash.slice(1))
   await stop()
   await at.page.getByText(/^The editor has stopped on this computer/).waitFor()
   await startAgain()

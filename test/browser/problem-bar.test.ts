@@ -29,7 +29,7 @@ const stopped = { ...run, files: [], problems: [mistake, { ...mistake, line: 4 }
 const good = { ...run, files, problems: [] }
 
 const none = async () => undefined
-const panel = { answer: async () => false, page: none, file: none }
+const panel = { answer: async () => false, page: none, file: none, maySee: () => true }
 let version: Version = built
 const server = await liveServer({
   ...{ version: () => version, base: '', language: 'en', port: 0, editor: panel },

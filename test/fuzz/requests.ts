@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
+import type { Entry } from '../../src/editor/protocol.ts'
 import { copyFoundation } from '../foundation.ts'
 import { type Running, startCommand, workOn } from '../run-command.ts'
 import { newFolder } from '../temporary.ts'
@@ -13,7 +14,8 @@ import { bytesOfText, named, near, nearJson, oneOf, type Target, words } from '.
 interface Server {
   readonly running: Running
   readonly port: number
-  readonly token: string
+  /** What the editor lets in by; a preview has none. */
+  readonly secret: string
   /** How much it had said when it was last looked at. */
   heard: number
 }
@@ -28,10 +30,22 @@ async function opened(command: 'start' | 'preview', where: readonly string[]): P
     assert.equal(running.child.exitCode, null, running.said())
     const found = [...running.said().matchAll(address)].at(-1)
     const [, port, token = ''] = found ?? []
-    if (token || (port && command === 'preview'))
-      return { running, port: Number(port), token, heard: 0 }
+    if (token || (port && command === 'preview')) {
+      const secret = token ? await secretFor(Number(port), token) : 'none'
+      return { running, port: Number(port), secret, heard: 0 }
+    }
     await pause(50)
   }
+}
+
+/** Enters with the token of the printed address. */
+async function secretFor(port: number, token: string): Promise<string> {
+  const headers = { 'X-Editor-Token': token }
+  const at = `http://127.0.0.1:${port}/-/api/enter`
+  const answer = await fetch(at, { method: 'POST', headers })
+  assert.equal(answer.status, 200)
+  const { secret }: Entry = await answer.json()
+  return secret
 }
 
 /** Sends bytes and hangs up; comes back once there is an answer, or nobody there any more. */
@@ -85,12 +99,12 @@ export async function target(): Promise<Target> {
     const text = JSON.stringify(input) ?? ''
     return head(`POST /-/api/${name}`, [`Content-Length: ${Buffer.byteLength(text)}`]) + text
   }
-  const filled = ({ port, token }: Server, bytes: Uint8Array) =>
+  const filled = ({ port, secret }: Server, bytes: Uint8Array) =>
     Buffer.from(
       Buffer.from(bytes)
         .toString('latin1')
         .replaceAll('PORT', String(port))
-        .replaceAll('TOKEN', token || 'none'),
+        .replaceAll('TOKEN', secret),
       'latin1',
     )
   const bodies = oneOf(words.calls).chain(([name, input]) =>

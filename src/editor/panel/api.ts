@@ -3,23 +3,12 @@ import type { Language } from '../../site.ts'
 import type { Calls } from '../client.ts'
 import type { VersionSide } from '../compared.ts'
 import { readingOf } from '../marks.ts'
-import { type State, tokenKey } from '../protocol.ts'
+import type { State } from '../protocol.ts'
 import { isFailure, Refusal, Silence, Stranger } from './failures.ts'
+import { openSession } from './session.ts'
 
 /** The address of the site on this computer, without a slash at its end: what every address of it begins with. */
 export const root = location.pathname.replace(/\/-\/.*$/, '')
-
-const kept = tokenKey(root)
-
-/** The token that the server handed over in the fragment of the address, which nobody else shall read or send on. */
-function tokenOf(): string {
-  const given = location.hash.slice(1)
-  if (given) {
-    sessionStorage.setItem(kept, given)
-    history.replaceState(null, '', location.pathname + location.search)
-  }
-  return sessionStorage.getItem(kept) ?? ''
-}
 
 /** Whether what is asked is answered; `silent` while some of it is asked again. */
 export type Answering = 'there' | 'silent' | 'stranger'
@@ -27,6 +16,8 @@ export type Answering = 'there' | 'silent' | 'stranger'
 export interface PanelApi extends Calls {
   /** A page of the site, as HTML; `address` is the whole path. */
   page(address: string): Promise<string>
+  /** The same address for a frame, which brings nothing else. */
+  viewed(address: string): string
   /** Hears every field of the state, then each that changes. Ends with the server or `signal`; fails without an answer. */
   listen(hear: (news: Partial<State>) => void, signal: AbortSignal): Promise<void>
   /** Tells from now on whether there are answers. */
@@ -39,7 +30,7 @@ const isLong = /\/api\/(?:upload|publi|review|takeBack)/
 
 /** The server of this window. What is only read is asked for until it is answered; what is written, once. */
 export function openApi(): PanelApi {
-  const token = tokenOf()
+  const session = openSession(root)
   const silent = new Set<string>()
   let tell: Parameters<PanelApi['heed']>[0] = () => {}
   const heard = (name: string, isSilent: boolean) => {
@@ -54,14 +45,17 @@ export function openApi(): PanelApi {
     address: string,
     init: RequestInit,
     read: (answer: Response) => Promise<T>,
+    isAgain = false,
   ): Promise<T> => {
     const ends = new AbortController()
     const limit = isLong.test(address) ? limits.long : limits.usual
     const timer = setTimeout(() => ends.abort(), limit)
     try {
-      const answer = await fetch(address, {
+      const secret = await session.secret()
+      const isPage = init.method === undefined
+      const answer = await fetch(isPage ? session.viewed(address) : address, {
         ...init,
-        headers: { 'X-Editor-Token': token },
+        headers: { 'X-Editor-Token': secret },
         cache: 'no-store',
         signal: AbortSignal.any([ends.signal, ...(init.signal ? [init.signal] : [])]),
       })
@@ -69,6 +63,9 @@ export function openApi(): PanelApi {
       if (answer.ok) return await read(answer)
       const said = await answer.json().catch(() => both('', ''))
       if (answer.status !== 401 && answer.status !== 403) throw new Refusal(answer.status, said)
+      const { challenge = '' } = said
+      if (!isAgain && (await session.comeBack(secret, challenge)))
+        return await once(address, init, read, true)
       tell('stranger')
       throw new Stranger()
     } catch (error) {
@@ -117,6 +114,7 @@ export function openApi(): PanelApi {
   const own = {
     ask: new Proxy({}, asking(true)),
     page: (address: string) => ask(address, {}, true),
+    viewed: session.viewed,
     listen,
     heed: (hear: typeof tell) => {
       tell = hear

@@ -43,12 +43,15 @@ export function PageFrame(props: FrameProps) {
   const { api, route, title, proof, at, isMarked } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const made = useRef<Pick<FrameProps, 'route' | 'proof' | 'at'> & { page: Document }>(undefined)
-  const [start] = useState(() => addressOf(route, props))
+  const [start] = useState(() => api.viewed(addressOf(route, props)))
   const isFollowing = useRef(false)
   const reopening = useRef<ReturnType<typeof setTimeout>>(undefined)
   // What is waited for meets what is asked for by then.
   const now = useRef(props)
   now.current = props
+
+  /** Where the frame finds a page as it is asked for by now. */
+  const viewedAt = (route: string) => api.viewed(addressOf(route, now.current))
 
   const shown = useRef<Shown>(undefined)
   const show = (next: Shown) => {
@@ -108,7 +111,7 @@ export function PageFrame(props: FrameProps) {
       if (to === undefined || (isOwn(to) && to.pathname === pathname)) return
       event.preventDefault()
       if (!isPage(to)) return now.current.onLeave(to.href)
-      page.location.assign(addressOf(routeOf(to.pathname), now.current) + to.hash)
+      page.location.assign(viewedAt(routeOf(to.pathname)) + to.hash)
     })
   }
   useChange(guardTime, () => {
@@ -128,7 +131,9 @@ export function PageFrame(props: FrameProps) {
     const { pathname, search, hash } = view.location
     const there = routeOf(pathname)
     const asked = new URLSearchParams(search)
-    if (!asked.has('proof')) return view.location.replace(addressOf(there, now.current) + hash)
+    // Where the server was started again, what let this window see the page has ended with it.
+    const mayBeSeen = viewOf(viewedAt(there)) === asked.get('view')
+    if (!asked.has('proof') || !mayBeSeen) return view.location.replace(viewedAt(there) + hash)
     // Another time may have been chosen since the frame has asked for it.
     const { proof } = now.current
     const at = asked.get('at') ?? undefined
@@ -147,7 +152,7 @@ export function PageFrame(props: FrameProps) {
 
   const open = () => {
     clearTimeout(reopening.current)
-    if (frame.current) frame.current.src = addressOf(now.current.route, now.current)
+    if (frame.current) frame.current.src = viewedAt(now.current.route)
   }
 
   useChange(route, () => {
@@ -155,7 +160,7 @@ export function PageFrame(props: FrameProps) {
     // Where the page is lost, the one that was shown before may be on its way back.
     if (!there) return open()
     if (there.href === 'about:blank') return
-    if (routeOf(there.pathname) !== route) there.assign(addressOf(route, now.current))
+    if (routeOf(there.pathname) !== route) there.assign(viewedAt(route))
   })
   useChange([proof, at], () => {
     follow()
@@ -171,6 +176,10 @@ export function PageFrame(props: FrameProps) {
     />
   )
 }
+
+/** What lets this window see the page at an address. */
+const viewOf = (address: string): string | null =>
+  new URLSearchParams(address.split('?')[1]).get('view')
 
 /** What the server calls this very page. */
 const printName = ({ documentElement }: Document): string | undefined =>

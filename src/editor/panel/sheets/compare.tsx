@@ -34,7 +34,7 @@ export function ComparePages({ compare = publishedAndNow }: SheetProps) {
     if (route === undefined) return undefined
     const address = versionAddress(route, side, wanted[side], state)
     return {
-      frame: { src: address },
+      frame: { src: api.viewed(address) },
       html: () => api.page(address),
     }
   }
