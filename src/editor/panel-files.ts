@@ -61,6 +61,8 @@ export function panelDocument({ language, nonce, own, base, faces }: PanelDocume
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types editor-panel',
   ].join('; ')
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${titles[language]}</title><style>${faces}</style><link rel="stylesheet" href="${own}/edit/panel.css"></head><body data-own="${own}" data-base="${base}" data-nonce="${nonce}"><div id="editor"></div><script src="${own}/edit/panel.js"></script></body></html>`
   return { policy, html }

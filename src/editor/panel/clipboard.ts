@@ -2,6 +2,7 @@ import { fromDom } from 'hast-util-from-dom'
 import { withoutMarks } from '../marks.ts'
 import { root } from './api.ts'
 import { markdownFrom, ownSite, type Pasted } from './paste.ts'
+import { inertDocument } from './patch.ts'
 import { replaceIn, type TextField } from './tools.ts'
 import type { Say } from './words.ts'
 
@@ -23,7 +24,7 @@ export function pastedFrom(
     .replaceAll(`href="${location.origin}${root}/`, `href="${ownSite}/`)
     .replaceAll(/<[a-z][^>]*/gi, (tag) => tag.replace(/\sstyle(?=\s*=)/gi, ' data-style'))
   if (html.trim() === '') return undefined
-  const pasted = markdownFrom(fromDom(new DOMParser().parseFromString(html, 'text/html')), form)
+  const pasted = markdownFrom(fromDom(inertDocument(html)), form)
   if (pasted.markdown === '') return undefined
   const lost = new Map(pasted.lost)
   const after = (['looks', 'blocks'] as const).flatMap((kind) =>

@@ -48,10 +48,23 @@ const areAlike = (some: readonly Node[], others: readonly Node[]): boolean =>
   some.length === others.length &&
   some.every(({ nodeName }, at) => nodeName === others[at]?.nodeName)
 
+/**
+ * The one policy of the panel for HTML (Trusted Types, W3C): what it makes is read as a document that is shown nowhere and
+ * runs nothing. A second of this name is refused, so no other script gets it.
+ */
+const policy =
+  typeof window === 'undefined'
+    ? undefined
+    : window.trustedTypes?.createPolicy('editor-panel', { createHTML: (html) => html })
+
+/** HTML as a document of its own, of which nothing is fetched, run or shown. */
+export const inertDocument = (html: string): Document =>
+  new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html')
+
 /** A page to compare with another one: its name, title and body. Its styles would be held against the panel's own policy. */
 export function parsed(html: string): Document {
   const [name = ''] = /<html\b[^>]*>/.exec(html) ?? []
   const title = /<title>[^<]*<\/title>/.exec(html)?.[0] ?? ''
   const body = html.slice(html.search(/<body\b/))
-  return new DOMParser().parseFromString(`<!doctype html>${name}${title}${body}`, 'text/html')
+  return inertDocument(`<!doctype html>${name}${title}${body}`)
 }
