@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { addressFindings, type GivenAddresses } from './check/address.ts'
+import { addressFindings, type GivenAddresses, sharedOriginFindings } from './check/address.ts'
 import {
   atOrigin,
   type CheckedTexts,
@@ -101,6 +101,7 @@ export async function check(
     ...fontNotes(now.files),
     ...owed,
     ...addressFindings(now.files, request, table.settings),
+    ...sharedOriginFindings(now.files, request, table.settings),
   ].toSorted(byPlace)
   const problems = problemsOf(told, lang)
   const content = told.some(isError) ? undefined : checkedFiles(now.files)

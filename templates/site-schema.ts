@@ -70,6 +70,14 @@ const wording = group(
       ],
       12,
     ),
+    lock: words(
+      ['Lock', 'Verrouiller'],
+      [
+        'Closes a password-protected page again, in its footer. Without it there is no such button.',
+        'Referme une page protégée par mot de passe, en pied de page. Sans ce mot, il n’y a pas de bouton.',
+      ],
+      40,
+    ).optional(),
     table: words(
       ['Table', 'Tableau'],
       ['Spoken name of a table that scrolls.', 'Nom prononcé d’un tableau qui défile.'],

@@ -17,6 +17,29 @@ test.each(table.taken)(
   },
 )
 
+test.each([
+  ['https://owner.github.io/repo', true, 1],
+  ['https://owner.github.io/', true, 0],
+  ['https://owner.github.io/repo', false, 0],
+  ['https://owner.example/repo', true, 0],
+] as const)(
+  'an address that other projects share is a warning while a page is protected: %s, %s',
+  async (address, isGated, count) => {
+    const open = (text: string) => text.replace(/^gated: true$/m, 'gated: false')
+    const pages = contentWith({}).map((source) => ({
+      ...source,
+      ...(!isGated &&
+        source.path.startsWith('pages/') && {
+          bytes: Buffer.from(open(`${Buffer.from(source.bytes)}`)),
+        }),
+    }))
+    const request = { table: site.content, content: foundation.content, today: '2026-01-01' }
+    const { problems } = await check(pages, { ...request, url: address, lang: 'en' })
+    const found = problems.filter(({ code }) => code === 'address/shared')
+    expect(found.map(({ severity }) => severity)).toEqual(Array(count).fill('warning'))
+  },
+)
+
 test.each(table.told)(
   'two addresses that differ are a warning of the check, at the line of site.yaml: %s, %o',
   async (written, given, told) => {

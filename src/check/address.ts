@@ -2,7 +2,7 @@ import type { Finding } from '../content/finding.ts'
 import { message, warning } from '../message.ts'
 import type { File } from './file.ts'
 import type { Settings } from './table.ts'
-import { fieldOf, fileAt, told } from './world.ts'
+import { fieldOf, fileAt, isPage, told } from './world.ts'
 
 /** Public addresses that a command is given beside the one in the settings: whole, without a search or a hash. */
 export interface GivenAddresses {
@@ -98,6 +98,20 @@ export function addressFindings(files: readonly File[], given: GivenAddresses, {
   )
 }
 
+/** An address that other projects of an account share, where a page is protected by a password, at the line of the settings. */
+export function sharedOriginFindings(
+  files: readonly File[],
+  given: GivenAddresses,
+  { file }: Settings,
+): Finding[] {
+  const settings = files.find(({ source }) => source.path === file)
+  const written = fieldOf(settings, 'url')
+  const built = URL.parse(publicAddress(typeof written === 'string' ? written : '', given))
+  const isGated = files.some((one) => isPage(one) && fieldOf(one, 'gated') === true)
+  if (!settings || !built || built.pathname === '/' || isExample(built.href) || !isGated) return []
+  return told(settings, ['url'], sharedOrigin({ built: built.href, host: built.host }))
+}
+
 /** Hosts tell their addresses with `http:` or `https:`, and with or without a slash at the end. */
 function hostAndPath(address: string): string {
   const { host, pathname } = new URL(address)
@@ -109,6 +123,12 @@ const specialCharacters = message('address/characters', {
   enFix: 'Use letters without accents, digits, and . _ ~ - between the slashes.',
   fr: "L'adresse {written} contient des caractères que tous les serveurs n'acceptent pas.",
   frFix: 'Entre les barres obliques, mettez des lettres sans accent, des chiffres et . _ ~ -.',
+})
+const sharedOrigin = warning('address/shared', {
+  en: 'The address {built} has a path: other projects at {host} can read the key of a protected page that a visitor has opened in the same tab.',
+  enFix: 'Give the site a domain of its own, or publish nothing else at {host}.',
+  fr: "L'adresse {built} a un chemin : les autres projets de {host} peuvent lire la clé d'une page protégée qu'un visiteur a ouverte dans le même onglet.",
+  frFix: 'Donnez au site un domaine à lui, ou ne publiez rien d’autre sur {host}.',
 })
 const twoAddresses = warning('address/two', {
   en: 'The site is built for {built}, but {name} says {address}.',

@@ -1,4 +1,5 @@
-import { forgetKey, openPage, prepareToOpen, recallKey } from './unlock.ts'
+import { forget } from './session-entries.ts'
+import { openPage, prepareToOpen, recallKey } from './unlock.ts'
 
 /**
  * Opens a password-protected page again while the session lasts, without React and without deriving the key again. Only a key that
@@ -12,7 +13,7 @@ export async function wake(form: HTMLElement) {
     ? await openPage(form, { arrival: 'restored', key: async () => key })
     : 'incorrect'
   if (outcome === 'opened') return
-  if (outcome === 'incorrect') forgetKey()
+  if (outcome === 'incorrect') forget()
   else say(form, outcome)
   document.documentElement.removeAttribute('data-gate')
 }

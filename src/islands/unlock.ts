@@ -3,6 +3,7 @@ import { payloadName, readEnvelope } from '../gate/envelope.ts'
 import type { KeyDerivation } from '../gate/keys.ts'
 import { openEnvelope, readSealedPage, type SealedPage } from '../gate/open.ts'
 import { createDataCache } from './data-cache.ts'
+import { forget, recall, remember, watchActivity } from './session-entries.ts'
 
 /**
  * How an attempt ended: `incorrect` is the visitor's password, `failed` is never the visitor's fault, `insecure` is an
@@ -36,7 +37,7 @@ export async function openPage(form: HTMLFormElement, attempt: Attempt): Promise
   const opened = await decrypt(form, attempt.key)
   if (typeof opened === 'string') return opened
 
-  rememberKey(opened.key)
+  remember(toBase64url(opened.key))
   try {
     const page = readSealedPage(opened.text)
     const styles = await loadStyles(page.styles).catch(told)
@@ -68,35 +69,14 @@ const told = (error: unknown): undefined => {
   console.error(error)
 }
 
-/** The two entries of the session storage: never the password, never what it is derived to first. */
-const flag = { name: 'mf.gate', value: 'authenticated' } as const
-const keyName = 'mf.gate.key'
-
-/** Keeps the gate open for the browser session. Where storage is blocked it is simply not remembered. */
-function rememberKey(key: Bytes) {
-  try {
-    sessionStorage.setItem(flag.name, flag.value)
-    sessionStorage.setItem(keyName, toBase64url(key))
-  } catch {}
-}
-
 /** The private key that opened the gate in this session, if any. */
 export function recallKey(): Bytes | undefined {
   try {
-    if (sessionStorage.getItem(flag.name) !== flag.value) return undefined
-    const key = fromBase64url(sessionStorage.getItem(keyName) ?? '')
+    const key = fromBase64url(recall() ?? '')
     return key.length === 32 ? key : undefined
   } catch {
     return undefined
   }
-}
-
-/** Closes the gate for this session. */
-export function forgetKey() {
-  try {
-    sessionStorage.removeItem(flag.name)
-    sessionStorage.removeItem(keyName)
-  } catch {}
 }
 
 /** Puts the opened page in the place of the gate. Throws where it cannot be rendered; the gate may then be gone. */
@@ -119,6 +99,15 @@ async function mountPage(page: SealedPage, styles: HTMLLinkElement[], attempt: A
     }, attempt.scene)
   }
   keepReadingPlace()
+  watchActivity()
+  addEventListener('click', lockOnRequest)
+}
+
+/** “Lock”, in the footer: closes the gate, for whoever leaves a computer that others use. */
+function lockOnRequest({ target }: MouseEvent) {
+  if (!(target instanceof Element) || !target.closest('[data-lock]')) return
+  forget()
+  location.reload()
 }
 
 /**

@@ -176,7 +176,7 @@ function printDocument(content: DocumentContent, printing: Printing) {
   // The form and what opens a page again for a session do so by the same module.
   const dataShared = [...shared, ...(gate ? restore.slice(1) : [])].join(' ')
   const scripts = [
-    ...(gate ? [headElement('script', {}, restoring)] : []),
+    ...(gate ? [headElement('script', { dataBase: printing.addresses.base }, restoring)] : []),
     ...(islands.length > 0 ? [headElement('script', { dataShared }, boot)] : []),
     ...(path === '404.html' ? [headElement('script', {}, notFound)] : []),
   ]

@@ -63,6 +63,7 @@ export default function Chateau({ site, page, context }: ChateauProps) {
           language: context.language,
           ...link,
         }))}
+        lock={context.gated && context.wording.lock}
         colophon={both((words) => words.interface.colophon)}
         end={context.wording.end}
       />

@@ -85,6 +85,7 @@ export default function Landing({ site, page, context }: LandingProps) {
       <Footer
         notice={`© ${page.fields.footerYear} ${settings.name}. ${wording.rights}`}
         links={footerLinks(settings.footerLinks, context)}
+        lock={context.gated && wording.lock}
         colophon={wording.colophon}
         end={wording.end}
       />

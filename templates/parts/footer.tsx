@@ -5,6 +5,8 @@ interface FooterProps {
   /** The copyright line. */
   readonly notice: ReactNode
   readonly links?: readonly FooterLink[]
+  /** What locks a password-protected page again; nothing where the page is open to all, or the content has no word for it. */
+  readonly lock?: string | false | undefined
   readonly colophon: ReactNode
   /** The last word of the page, as at the end of a score. */
   readonly end: string
@@ -13,19 +15,24 @@ interface FooterProps {
 }
 
 /** The foot of a page: the final bar, whose page it is, where else to read, how it was set. */
-export function Footer({ notice, links = [], colophon, end, finalBar = true }: FooterProps) {
+export function Footer({ notice, links = [], lock, colophon, end, finalBar = true }: FooterProps) {
   return (
     <footer className="footer">
       {finalBar && <div className="final-bar" aria-hidden="true" />}
       <div className="footer-notes page-width columns">
         <p className="footer-notice">{notice}</p>
-        {links.length > 0 && (
+        {(links.length > 0 || lock) && (
           <p className="footer-links">
             {links.map(({ href, label, language }) => (
               <a key={href} href={href} lang={language}>
                 {label}
               </a>
             ))}
+            {lock && (
+              <button type="button" data-lock="">
+                {lock}
+              </button>
+            )}
           </p>
         )}
         <p className="footer-colophon">{colophon}</p>

@@ -37,6 +37,7 @@ export default function Prose({ site: { settings, landing }, page, context }: Pa
       <Footer
         notice={`© ${footerYear} ${settings.name}. ${wording.rights}`}
         links={footerLinks(settings.footerLinks, context)}
+        lock={context.gated && wording.lock}
         colophon={wording.colophon}
         end={wording.end}
       />

@@ -23,6 +23,7 @@ export default function Swarm({ site, page, context }: SwarmProps) {
       </main>
       <Footer
         notice={`© ${page.fields.footerYear} ${words.brand}`}
+        lock={context.gated && context.wording.lock}
         colophon={words.footer.colophon}
         end={words.footer.end}
         finalBar={false}

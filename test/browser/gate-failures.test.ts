@@ -125,7 +125,7 @@ for (const [name, before] of faults)
       await submit(password)
       await expectFailure(page)
       // Where the page opened and only its sheet is missing, the password was right.
-      expect(await stored(page)).toHaveLength(name.includes('style sheet') ? 2 : 0)
+      expect(await stored(page)).toHaveLength(name.includes('style sheet') ? 3 : 0)
       await page.unrouteAll()
       if (name.includes('well named')) {
         await page.reload()
@@ -191,7 +191,7 @@ test('a session that cannot be restored for want of the sealed page is kept, and
   await page.route(payloads, (route) => route.fulfill({ status: 404 }))
   await page.reload()
   await expectFailure(page)
-  expect(await stored(page)).toEqual(['mf.gate', 'mf.gate.key'])
+  expect(await stored(page)).toEqual(['mf.gate', 'mf.gate.key', 'mf.gate.seen'])
   await page.unrouteAll()
   await field(page).press('Enter')
   await opened(page)

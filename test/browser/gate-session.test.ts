@@ -104,11 +104,52 @@ describe('the unlocked state', () => {
     await form(page).waitFor()
   })
 
+  test('the footer locks the page again, also for whoever goes back', async () => {
+    const { page, visit } = await arriveAndUnlock('/')
+    await page.waitForLoadState('networkidle')
+    await visit('/v2')
+    await opened(page)
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Lock this page' }).click()
+    await form(page).waitFor()
+    expect(await stored(page)).toEqual([])
+    await page.goBack()
+    await form(page).waitFor()
+    expect(await mission(page).count()).toBe(0)
+  })
+
+  test('thirty minutes without a visitor forget the key, and an action counts from the start', async () => {
+    const { page } = await arriveAndUnlock('/', { before: (next) => next.clock.install() })
+    const minutes = (count: number) => page.clock.fastForward(count * 60_000)
+    await minutes(29)
+    await page.mouse.move(90, 90)
+    await page.mouse.move(110, 110)
+    await minutes(29)
+    expect(await stored(page)).toEqual(['mf.gate', 'mf.gate.key', 'mf.gate.seen'])
+    await minutes(2)
+    await expect.poll(() => stored(page)).toEqual([])
+    expect(await mission(page).count()).toBe(1)
+    await page.reload()
+    await form(page).waitFor()
+  })
+
+  test('a tab that is opened again after thirty minutes asks for the password', {
+    tags: ['night'],
+  }, async () => {
+    const { page } = await arriveAndUnlock('/')
+    await page.evaluate(
+      (time) => sessionStorage.setItem('mf.gate.seen', `${time}`),
+      Date.now() - 31 * 60_000,
+    )
+    await page.reload()
+    await form(page).waitFor()
+    expect(await stored(page)).toEqual([])
+  })
+
   const flag = { 'mf.gate': 'authenticated' }
   const unknown = { 'mf.gate.key': `${'A'.repeat(42)}E` }
   test.each([
     ['the flag alone', flag, []],
-    ['another value of the flag', { 'mf.gate': 'true' }, ['mf.gate']],
+    ['another value of the flag', { 'mf.gate': 'true' }, []],
     ['a key without the flag', unknown, []],
     ['a key that is none', { ...flag, 'mf.gate.key': '<script>' }, []],
     ['a key that opens nothing', { ...flag, ...unknown }, []],

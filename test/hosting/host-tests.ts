@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pagePolicy } from '../../src/serve/respond.ts'
-import { arrive, arriveAndUnlock, opened } from '../browser/visitor.ts'
+import { arrive, arriveAndUnlock, opened, stored } from '../browser/visitor.ts'
 import type { Found } from './debian-program.ts'
 import type { Hosted } from './real-servers.ts'
 import { ask, askSecurely, type Server, selfSigned } from './server.ts'
@@ -215,6 +215,10 @@ export function testHosts(hosts: readonly Host[]): void {
         const { page, visit } = await arriveAndUnlock('/', { at })
         await page.reload()
         await opened(page)
+        // Sites below other paths of this host have the same storage.
+        const ending = world.base && ` ${world.base}`
+        const names = ['mf.gate', 'mf.gate.key', 'mf.gate.seen']
+        expect(await stored(page)).toEqual(names.map((name) => name + ending))
         await page.locator('main a[href$="/chateau-farcheville"]').first().click()
         await page.waitForURL(`${at}/chateau-farcheville`)
         for (const route of ['/swarm', '/legal-notice', '/v2'])

@@ -194,6 +194,8 @@ test.each(languages)(
       pages.push(printed(name, await told(mistake, lang), lang))
     const given = { siteUrl: 'https://one.example.org/', pagesUrl: 'https://two.example.org/' }
     pages.push(printed('two addresses that differ', await told({}, lang, given), lang))
+    const shared = { siteUrl: 'https://owner.example.org/site' }
+    pages.push(printed('an address that other sites share', await told({}, lang, shared), lang))
     const heavy = problemsOf(weightFindings([{ file: 'pages/home.md', excess: 15_234 }]), lang)
     pages.push(printed('a page that weighs too much', { problems: heavy }, lang))
     const text = pages.join('\n').replaceAll(content, 'content')
