@@ -89,7 +89,8 @@ test('npm run gate keeps the public keys of three passwords, for its owner, and 
 test('npm run gate keeps salt and seed, unless it is asked to rotate or anybody knows them', async () => {
   const ground = ({ kdf, seed }: { kdf: object; seed: string }) => ({ ...kdf, seed })
   const kept = await gate(good, { gate: vectorGate })
-  expect(ground(kept.keys)).toEqual(ground(vectorGate))
+  // The rounds of an earlier version are raised: all three keys are made anew.
+  expect(ground(kept.keys)).toEqual({ ...ground(vectorGate), iterations: 1_000_000 })
   for (const before of [vectorGate, demonstration]) {
     const options = before === vectorGate ? ['--rotate'] : []
     const { keys } = await gate(good, { gate: before, options })

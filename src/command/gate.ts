@@ -10,7 +10,7 @@ import { writing } from '../disk/reasons.ts'
 import { type ExitCode, exit, Failure, ifPossible } from '../failure.ts'
 import { toBase64url } from '../gate/crypto.ts'
 import { type GateFile, gateFileSchema, usesDemonstrationKeys } from '../gate/gate-file.ts'
-import { fewestIterations } from '../gate/keys.ts'
+import { usualIterations } from '../gate/keys.ts'
 import { publicKeyOf } from '../gate/seal.ts'
 import { type Both, both } from '../message.ts'
 import type { Source } from '../site.ts'
@@ -37,7 +37,8 @@ export async function setGate(options: Options, terminal: Terminal): Promise<Exi
   for (const sentence of weak) terminal.output.write(`${sentence[lang]}\n`)
 
   const [former = '', password = ''] = typed
-  const ground = present && !rotate && !usesDemonstrationKeys(present) ? present : newGround()
+  const isKept = present && !rotate && !usesDemonstrationKeys(present)
+  const ground = isKept ? withUsualRounds(present) : newGround()
   const gate =
     replace && present
       ? await replacePassword(present, former, password)
@@ -79,8 +80,14 @@ function refuseUnfit({ replace, rotate }: Options, present: GateFile | undefined
 type Ground = Pick<GateFile, 'kdf' | 'seed'>
 
 const newGround = (): Ground => ({
-  kdf: { name: 'PBKDF2-SHA256', iterations: fewestIterations, salt: toBase64url(randomBytes(16)) },
+  kdf: { name: 'PBKDF2-SHA256', iterations: usualIterations, salt: toBase64url(randomBytes(16)) },
   seed: toBase64url(randomBytes(32)),
+})
+
+/** The same with the rounds of today, where all keys are made anew. */
+const withUsualRounds = ({ kdf, seed }: Ground): Ground => ({
+  kdf: { ...kdf, iterations: Math.max(kdf.iterations, usualIterations) },
+  seed,
 })
 
 const keysOf = (passwords: readonly string[], { kdf }: Ground): Promise<string[]> =>
