@@ -31,6 +31,7 @@ const short: Readonly<Record<string, string>> = {
   'src/islands/not-found.ts': 'stands in the page as it is',
   'src/islands/restoring.ts': 'stands in the page as it is',
   'src/pictures/draw-process.ts': 'the program of a process',
+  'src/pictures/file-signature.ts': 'pure: uploads and the check know pictures by it',
 }
 
 /** Words of this site, which the engine does not know. */

@@ -2,6 +2,7 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { expect, test } from 'vitest'
 import { budgets, weighDocuments } from '../bench/weigh.ts'
 import { build } from '../src/build.ts'
+import { ownIds } from '../src/check/markdown.ts'
 import { site } from '../templates/site.ts'
 import { filesIn } from './built-site.ts'
 import { contentWith, foundation, launchDay } from './foundation.ts'
@@ -64,4 +65,28 @@ test('an open landing page weighs as little as the others, and the gate names it
   expect(home?.page).toBeLessThanOrEqual(budgets.page)
   const gate = launched.find(({ path }) => path === 'v2/index.html')
   expect(Buffer.from(gate?.bytes ?? []).toString()).toMatch(/Write to <a href="mailto:[^"]+@/)
+})
+
+test('what a page of prose has beside its text has no id that a heading could have', async () => {
+  const sources = contentWith({
+    'pages/practical-information.md': (text) =>
+      `${text.replace('gated: true', 'gated: false')}\n\n## Main\n\n## Menu\n\n## Top\n`,
+  })
+  const request = { site, content: foundation.content, lang: 'en', today: '2026-01-01' } as const
+  const { files: built } = await build({ ...request, sources })
+  const paths = ['practical-information', 'legal-notice', 'mentions-legales']
+  for (const path of paths) {
+    const { bytes } = built.find((one) => one.path === `${path}/index.html`) ?? {}
+    const html = Buffer.from(bytes ?? []).toString()
+    const sections = [...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)
+    const all = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id)
+    expect(new Set(all).size, path).toBe(all.length)
+    const others = all.filter((id) => !sections.includes(id))
+    const plain = others.filter((id) => /^[a-z\d-]+$/.test(id))
+    expect(plain.filter((id) => !ownIds.some((own) => own === id))).toEqual([])
+    if (path === 'practical-information') {
+      expect(sections.slice(-3)).toEqual(['main-2', 'menu-2', 'top-2'])
+      expect(others).toContain('score_voices')
+    }
+  }
 })

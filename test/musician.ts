@@ -259,7 +259,7 @@ function read(svg: string) {
       .filter(({ kind, piece }) => kind === wanted && form.test(piece))
       .map(({ piece }) => numbers(piece))
   const scale = Number(/transform="scale\(([\d.]+)\)"/.exec(svg)?.[1] ?? 1)
-  const signs = [...svg.matchAll(/href="#sign-([\w-]+)" x="([-\d.]+)" y="([-\d.]+)"/g)].map(
+  const signs = [...svg.matchAll(/href="#sign_([\w-]+)" x="([-\d.]+)" y="([-\d.]+)"/g)].map(
     ([, name = '', x, y]): Sign => ({ name, x: Number(x) * scale, y: Number(y) * scale }),
   )
   return {

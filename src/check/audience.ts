@@ -1,8 +1,9 @@
 import { rememberFor } from '../memory.ts'
 import { type CheckedFiles, schemaIn, typesetFields } from './checked-files.ts'
-import { valueAt } from './data.ts'
+import { isFields, valueAt } from './data.ts'
 import { later } from './fields.ts'
 import type { File } from './file.ts'
+import { blocksIn, libraryId, parseLine, walk } from './markdown.ts'
 import { type FieldText, textsIn } from './schema.ts'
 import type { ContentKind, ContentTable, FileKind } from './table.ts'
 import { addressesOf, fieldOf, fileAt, isPage } from './world.ts'
@@ -40,26 +41,47 @@ export function textsOf(
   return {
     gated: parts.flatMap(({ gated }) => gated),
     early: early.flatMap(({ gated, open }) => [...gated, ...open]),
-    open: [...open, ...filledIn(open, table, files)],
+    open: [...open, ...filledIn(open, table, files), ...ofPictures(open, table, files)],
   }
 }
 
-/** The mail addresses and telephone numbers of the settings that stand in texts for their names, as `{office}`. */
+/** What is said of the pictures of the library that texts show, by their ids. */
+function ofPictures(
+  texts: readonly string[],
+  { library }: ContentTable,
+  files: readonly File[],
+): readonly string[] {
+  const words = library?.words
+  if (!words) return []
+  const ids = new Set(texts.map((text) => libraryId(text) ?? text))
+  return [words.en, words.fr].flatMap((path) => {
+    const all = fieldOf(fileAt({ files }, path), words.field)
+    const shown = isFields(all) ? Object.entries(all).filter(([id]) => ids.has(id)) : []
+    return shown.flatMap(([, one]) =>
+      [words.alt, words.caption].flatMap((name) => {
+        const text = valueAt(one, [name])
+        return typeof text === 'string' ? text : []
+      }),
+    )
+  })
+}
+
+/** The texts that name mail addresses and telephone numbers of the settings, as `{office}`, with these in their places. */
 function filledIn(
   texts: readonly string[],
   { settings: { file, mail = [], phone = [] } }: ContentTable,
   files: readonly File[],
 ): readonly string[] {
-  const names = new Set(
-    texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)),
-  )
   const settings = fileAt({ files }, file)
-  return [...names].flatMap((name) =>
-    [mail, phone].flatMap((path) => {
-      const value = fieldOf(settings, ...path, name)
-      return path.length > 0 && typeof value === 'string' ? value : []
-    }),
-  )
+  const contactOf = (name: string): string | undefined =>
+    [mail, phone]
+      .filter((path) => path.length > 0)
+      .map((path) => fieldOf(settings, ...path, name))
+      .find((value) => typeof value === 'string')
+  return texts.flatMap((text) => {
+    const filled = text.replace(/\{(\w+)\}/g, (whole, name: string) => contactOf(name) ?? whole)
+    return filled === text ? [] : filled
+  })
 }
 
 type PublicFiles = Pick<CheckedFiles, 'all'>
@@ -94,7 +116,33 @@ function byReader(
   })
 }
 
-/** The texts of a file, and what the open ones of them lead to and show: addresses, pictures, titles of links. */
+/** A text as it is read, without the marks of Markdown, and what its links say beside it. */
+function asRead({ value, note }: FieldText) {
+  if (note.text !== 'prose' || !/[[\]<&*_\\`]/.test(value))
+    return { plain: value, urls: [], titles: [] }
+  const [urls, titles]: [string[], string[]] = [[], []]
+  const root = parseLine(value)
+  walk(root, (node) => {
+    if (node.type !== 'link') return
+    urls.push(node.url)
+    if (node.title) titles.push(node.title)
+  })
+  return { plain: blocksIn(root).join('\n'), urls, titles }
+}
+
+/** Each word that a page may make of a day, `2026-06-19`: its month and weekday in each language, and its figures. */
+function wordsOfDay(day: string): readonly string[] {
+  const date = new Date(day)
+  const named = (['en', 'fr'] as const).flatMap((language) =>
+    (['month', 'weekday'] as const).map((part) =>
+      date.toLocaleDateString(language, { [part]: 'long', timeZone: 'UTC' }),
+    ),
+  )
+  const figures = [date.getUTCDate(), date.getUTCMonth() + 1, date.getUTCFullYear()].map(String)
+  return [...named, ...figures, '1er']
+}
+
+/** The texts of a file, and what the open ones of them lead to and show: addresses, pictures, titles of links, the words of days. */
 interface Sorted extends Texts {
   readonly linked: readonly string[]
 }
@@ -121,8 +169,11 @@ function sort(file: File, shown: ReadonlySet<string>, opens: string): Sorted {
   )
   const { blocks = [], addresses = [] } = file.body ?? {}
   const titles = addresses.flatMap(({ title }) => title ?? [])
+  const read = words.map((text) => ({ ...asRead(text), text, open: isOpenText(text) }))
   const all = [
-    ...words.map((text) => ({ text: withFigures(text, fields), open: isOpenText(text) })),
+    ...read.flatMap(({ text, plain, titles, open }) =>
+      [plain, ...titles].map((value) => ({ text: withFigures({ ...text, value }, fields), open })),
+    ),
     ...[...blocks, ...titles].map((text) => ({ text, open: isOpenFile })),
   ]
   const texts = (wanted: boolean) =>
@@ -132,6 +183,10 @@ function sort(file: File, shown: ReadonlySet<string>, opens: string): Sorted {
     open: texts(true),
     linked: [
       ...names.filter(isOpenText).map(({ value }) => value),
+      ...words.flatMap((text) =>
+        text.note.format === 'date' && isOpenText(text) ? wordsOfDay(text.value) : [],
+      ),
+      ...read.flatMap(({ urls, open }) => (open ? urls : [])),
       ...(isOpenFile ? addresses.map(({ url }) => url) : []),
     ],
   }

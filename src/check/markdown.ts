@@ -129,14 +129,20 @@ function addressRange(written: Written, node: Nodes): TextRange {
 }
 
 /**
+ * The ids of what a page of prose has beside its text: `top` leads to the top of every page (HTML standard, 7.4.6.4). All
+ * others that a template gives there have a sign that is in no id of a section, such as `_`.
+ */
+export const ownIds = ['top', 'main', 'menu'] as const
+
+/**
  * The ids of a prose page's sections, one per heading of the second level, in order. One that is taken gets the next
- * number that makes it free; `top` is taken, since it leads to the top of every page (HTML standard, 7.4.6.4).
+ * number that makes it free; `ownIds` are taken.
  */
 export function sectionIds(body: Root): string[] {
   const headings = body.children.filter((node) => node.type === 'heading' && node.depth === 2)
   const names = headings.map((heading) => slug(plainText(heading)) || 'section')
   // Who has a name first keeps it: "Hours 2" is `hours-2`, also below two headings "Hours".
-  const taken = new Set(['top'])
+  const taken = new Set<string>(ownIds)
   const isFirst = names.map((name) => taken.size < taken.add(name).size)
   return names.map((name, index) => {
     if (isFirst[index]) return name

@@ -3,7 +3,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { dictionary as english } from '@zxcvbn-ts/language-en'
 import { dictionary as french } from '@zxcvbn-ts/language-fr'
 import { fold } from '../check/nearest.mjs'
-import { sayings } from './sayings.ts'
+import sayings from './sayings.json' with { type: 'json' }
 
 /** How hard a password is to guess. */
 export interface Strength {
@@ -114,6 +114,7 @@ function knowledgeOf(texts: readonly string[]): Knowledge {
   const words = new Map(dictionaryWords())
   for (const [rank, word] of byFrequency(siteTexts.flat()).entries())
     words.set(word, Math.min(triesAt(rank), words.get(word) ?? tries.word))
+  // What many people know by heart: mottos, proverbs, first lines. Whoever guesses begins with such lists, which are longer.
   const quotations = [...siteTexts, ...sayings.map(wordsOf)]
   const pairs = quotations.flatMap((text) =>
     text.slice(1).map((word, index) => `${text[index]} ${word}`),

@@ -206,12 +206,13 @@ function addressFault({ url, from, fetched }: Address, targets: Targets): string
   if (!absolute) return `${from} names an address that is none: “${url}”`
   if (absolute.origin !== origin) return fetched ? `${from} asks another host: “${url}”` : undefined
 
+  // A whole address in a text may be of a file, of which the check cannot say more, or of another site of this host.
+  const isOfFile = /\.\w+$/.test(absolute.pathname)
+  const isElsewhere = !`${absolute.pathname}/`.startsWith(`${base}/`)
+  if (/^https?:/i.test(url) && (isOfFile || isElsewhere) && !fetched) return undefined
+
   const path = pathsFor(absolute.pathname, base).find((one) => paths.has(one))
-  if (path === undefined) {
-    // A whole address of a file may stand in a text, of which the check cannot say more.
-    const isOfFile = /^https?:/i.test(url) && /\.\w+$/.test(absolute.pathname)
-    return isOfFile && !fetched ? undefined : `${from} “${url}” leads to no page or file`
-  }
+  if (path === undefined) return `${from} “${url}” leads to no page or file`
   const id = sectionIn(absolute.hash)
   const found = id === '' || id === 'top' || sections.has(`${path}#${id}`)
   if (found || !path.endsWith('.html')) return undefined

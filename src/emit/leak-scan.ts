@@ -101,23 +101,62 @@ function telling(texts: readonly string[]) {
   }
 }
 
-type Said = Readonly<Record<'windows' | 'mails' | 'phones', readonly string[]>>
+type Said = Readonly<
+  Record<'windows' | 'mails' | 'phones' | 'starts' | 'wholes' | 'ends', readonly string[]>
+>
 
 /** Of most texts, of which there may be thousands. */
-const nothing: Said = { windows: [], mails: [], phones: [] }
+const nothing: Said = { windows: [], mails: [], phones: [], starts: [], wholes: [], ends: [] }
 
-/** What of it a public text says as well. */
+/** What of it a public text says as well, and with which of these words its lines begin and end: pages put lines side by side. */
 function saidIn(text: string, gated: Gated): Said {
   const windows = windowsOf(wordsOf(text), gated.words).filter((one) => gated.windows.has(one))
   const [mails, phones] = [mailsOf(text), phonesOf(text)]
-  return windows.length + mails.length + phones.length > 0 ? { windows, mails, phones } : nothing
+  const [starts, wholes, ends]: [string[], string[], string[]] = [[], [], []]
+  const note = (list: string[], words: readonly string[]) => {
+    if (words.every((word) => gated.words.has(word))) list.push(words.join(' '))
+  }
+  for (const words of text.split('\n').map(wordsOf)) {
+    const most = Math.min(windowLength - 1, words.length)
+    for (let count = 1; count <= most; count++) {
+      note(starts, words.slice(0, count))
+      note(ends, words.slice(-count))
+    }
+    if (words.length > 0 && words.length < windowLength) note(wholes, words)
+  }
+  const all = { windows, mails, phones, starts, wholes, ends }
+  return Object.values(all).some((list) => list.length > 0) ? all : nothing
 }
+
+/**
+ * Tells of words whether they are the end of a public line and the beginning of another one, with whole lines between them.
+ * A number may stand for such a line: pages make them of fields.
+ */
+function joining(said: readonly Said[]): (window: string) => boolean {
+  const among = (kind: 'starts' | 'wholes' | 'ends') => {
+    const known = new Set(said.flatMap((text) => text[kind]))
+    return (words: readonly string[]): boolean => {
+      const text = words.join(' ')
+      return known.has(text) || /^\p{N}+$/u.test(text)
+    }
+  }
+  const [isStart, isWhole, isEnd] = [among('starts'), among('wholes'), among('ends')]
+  const isBegun = (words: readonly string[]): boolean =>
+    isStart(words) || divisions(words).some(([one, rest]) => isWhole(one) && isBegun(rest))
+  return (window) => divisions(window.split(' ')).some(([one, rest]) => isEnd(one) && isBegun(rest))
+}
+
+/** Every way to divide words into two parts. */
+const divisions = (words: readonly string[]) =>
+  words.slice(1).map((_, index) => [words.slice(0, index + 1), words.slice(index + 1)] as const)
 
 /** What the protected texts say and no public text does: what may be read in no published file. */
 function secretsIn(gated: Gated, said: readonly Said[]) {
   const only = (kind: 'windows' | 'mails' | 'phones') =>
     gated[kind].difference(new Set(said.flatMap((text) => text[kind])))
-  const [windows, mails, phones] = [only('windows'), only('mails'), only('phones')]
+  const isJoined = joining(said)
+  const windows = new Set([...only('windows')].filter((window) => !isJoined(window)))
+  const [mails, phones] = [only('mails'), only('phones')]
   return {
     windows,
     /** Every word of the windows, so that most of a file can be passed over. */

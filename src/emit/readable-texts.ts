@@ -22,7 +22,8 @@ export function* readableTexts(bytes: Uint8Array, depth = 0): Generator<string> 
     return
   }
   const plain = unescapeText(text)
-  yield plain
+  // The name of a tag is no word: of `word</a>` nobody reads an “a”.
+  yield plain.replace(/<\/?[a-z][a-z\d:-]*/gi, ' ')
   if (plain.includes('<')) {
     yield plain.replace(/<[^>]*>/g, ' ')
     yield plain.replace(/<[^>]*>/g, '')

@@ -117,7 +117,7 @@ export const writingFailure = (error: unknown, { next, name }: OutputFolder): un
  * Throws where a file would leave the output folder or two would meet in one place: macOS and Windows take `A.html` and
  * `a.html`, composed and decomposed accents, for one name. It is an internal error: content names are checked before.
  */
-function checkOutputPaths(files: readonly Pick<OutputFile, 'path'>[]): void {
+export function checkOutputPaths(files: readonly Pick<OutputFile, 'path'>[]): void {
   const taken = new Map<string, string>()
   for (const { path } of files) {
     if (!isPlain(path)) throw new Error(`“${path}” is not a plain path below the output folder`)

@@ -102,7 +102,7 @@ export function PasswordGate({ words, state: first = 'idle', open, ...page }: Pa
       </Action>
       <div className="password-gate-answer">
         <svg className="password-gate-caesura" viewBox="0 -54 40 56" aria-hidden="true">
-          <use href="#sign-caesura" />
+          <use href="#sign_caesura" />
         </svg>
         <p
           id="password-message"

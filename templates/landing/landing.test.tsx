@@ -68,9 +68,9 @@ test('the line-up shows an artist to come as a rest, one who has agreed as a not
   expect(lineUp(true, [])).not.toContain('to be confirmed')
   const html = lineUp(false, [{ name: 'String quartet', confirmed: false }])
   const [, acoustic, electronic] = html.split('class="artist-list"')
-  expect(acoustic).toContain('#sign-whole-rest')
+  expect(acoustic).toContain('#sign_whole-rest')
   expect(acoustic).toContain('<em>to be confirmed</em>')
-  expect(electronic).toContain('#sign-whole-note')
+  expect(electronic).toContain('#sign_whole-note')
   expect(electronic).toContain('<em>June 20, great hall</em>')
 })
 

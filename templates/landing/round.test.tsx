@@ -158,7 +158,7 @@ test.each([wheel, small])(
 test.each([wheel, small])('a clef stands clear of the last note', (round) => {
   const svg = drawn(round)
   const [, clef] =
-    /rotate\((-?[\d.]+)\) translate\(0 -[\d.]+\)"><use href="#sign-c-clef"/.exec(svg) ?? []
+    /rotate\((-?[\d.]+)\) translate\(0 -[\d.]+\)"><use href="#sign_c-clef"/.exec(svg) ?? []
   const last = headsOf(svg, 372).at(-1)?.angle ?? 0
   const units = ((Number(clef) + 360 - last) * Math.PI * 397) / 180
   expect(units).toBeGreaterThan((1.4 + 0.59) * 12.5 + 4)

@@ -86,6 +86,6 @@ test('a page carries exactly the signs it uses', () => {
     </>,
   )
   const ids = [...withSigns(html).matchAll(/id="([^"]+)"/g)].map(([, id]) => id)
-  expect(ids).toEqual(['sign-fermata', 'sign-forte', 'sign-mezzo'])
+  expect(ids).toEqual(['sign_fermata', 'sign_forte', 'sign_mezzo'])
   expect(withSigns('<p>tacet</p>')).toBe('<p>tacet</p>')
 })

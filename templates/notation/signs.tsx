@@ -5,7 +5,7 @@ import { type GlyphName, round } from './glyphs.ts'
 export function Fermata() {
   return (
     <svg viewBox="0 0 60.5 33" aria-hidden="true">
-      <use href="#sign-fermata" y="33" />
+      <use href="#sign_fermata" y="33" />
     </svg>
   )
 }
@@ -29,7 +29,7 @@ export function Glyph({
 }) {
   return (
     <use
-      href={`#sign-${name}`}
+      href={`#sign_${name}`}
       transform={`translate(${round(x)} ${round(y)}) scale(${signScale(space)})`}
     />
   )
@@ -44,7 +44,7 @@ export function Engraving({ ink, space }: { readonly ink: Ink; readonly space: n
         {ink.signs.map(({ name, x, y }) => (
           <use
             key={`${name} ${x} ${y}`}
-            href={`#sign-${name}`}
+            href={`#sign_${name}`}
             x={round(x / scale)}
             y={round(y / scale)}
           />

@@ -7,7 +7,7 @@ function isGlyphName(name: string): name is GlyphName {
 
 /** The names of the signs that a piece of HTML uses, in alphabetical order. */
 function signsIn(html: string): GlyphName[] {
-  const names = [...html.matchAll(/href="#sign-([a-z-]+)"/g)].map(([, name = '']) => name)
+  const names = [...html.matchAll(/href="#sign_([a-z-]+)"/g)].map(([, name = '']) => name)
   return [...new Set(names)].filter(isGlyphName).sort()
 }
 
@@ -16,7 +16,7 @@ function Sprite({ names }: { readonly names: readonly GlyphName[] }) {
     <svg className="sprite" width="0" height="0" aria-hidden="true" focusable="false">
       <defs>
         {names.map((name) => (
-          <path key={name} id={`sign-${name}`} d={glyphs[name]} />
+          <path key={name} id={`sign_${name}`} d={glyphs[name]} />
         ))}
       </defs>
     </svg>

@@ -20,10 +20,10 @@ export function Score({ round, words }: ScoreProps) {
   const crosses = round.foot.begins.map((begin) => ({ bar: begin - 1, sign: '+' }))
   return (
     <div className="score page-width">
-      <p id="score-voices">{words.voices}</p>
-      <Staves part={round} round={round} name="score-voices" marks={entries} tempo />
-      <p id="score-foot">{words.foot}</p>
-      <Staves part={round.foot} round={round} name="score-foot" marks={crosses} />
+      <p id="score_voices">{words.voices}</p>
+      <Staves part={round} round={round} name="score_voices" marks={entries} tempo />
+      <p id="score_foot">{words.foot}</p>
+      <Staves part={round.foot} round={round} name="score_foot" marks={crosses} />
     </div>
   )
 }

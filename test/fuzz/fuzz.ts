@@ -13,7 +13,16 @@ import { contentHash } from '../../src/pictures/cache.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const folder = join(root, '.cache/fuzz')
-const targets = ['content', 'pictures', 'drafts', 'records', 'sealed', 'requests', 'browser']
+const targets = [
+  'content',
+  'passing',
+  'pictures',
+  'drafts',
+  'records',
+  'sealed',
+  'requests',
+  'browser',
+]
 
 const { FUZZ_SECONDS = '60', FUZZ_SEED = String(Date.now() % 2 ** 31) } = process.env
 /** So many targets are tried side by side: most machines have two cores. */
