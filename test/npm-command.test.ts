@@ -1,8 +1,11 @@
-import { existsSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { filesIn } from './built-site.ts'
 import { foundation } from './foundation.ts'
+import { copyProgram } from './run-command.ts'
 import { outputOf, runProgram } from './run-program.ts'
+import { filesOf, newFolder } from './temporary.ts'
 
 const root = join(import.meta.dirname, '..')
 const env = Object.fromEntries(
@@ -43,4 +46,25 @@ describe.each(['10.9.9', '11.21.2', '12.2.1'])('with npm %s', (version) => {
     const { stdout } = npm('run', '-s', 'check', '--', ...options)
     expect(JSON.parse(stdout)).toMatchObject({ counts: { errors: 0 } })
   })
+
+  test('who forbids npm all scripts of packages can set up the project and build', () => {
+    const world = newFolder('careful-')
+    copyProgram(world)
+    cpSync(join(root, '.npmrc'), join(world, '.npmrc'))
+    symlinkSync(join(root, '.cache'), join(world, '.cache'))
+    filesOf(world).write('home/.npmrc', 'ignore-scripts=true\n')
+    const cache = outputOf('npm', ['config', 'get', 'cache'], { cwd: root, env }).trim()
+    const words = ['run', 'build', '--', '--content', foundation.content]
+    const { status, stderr } = runProgram(process.execPath, [program, ...words], {
+      cwd: world,
+      env: { ...env, LC_ALL: 'C', HOME: join(world, 'home'), npm_config_cache: cache },
+      timeout: 600_000,
+    })
+    expect(status, stderr).toBe(0)
+    expect(stderr).toContain('First-time set-up: installing the packages of package-lock.json.')
+    expect(filesIn(join(world, 'dist'))).toEqual(filesIn(foundation.built))
+    // Its script would have put a program in the place of this one.
+    const esbuild = join(world, 'node_modules/esbuild/bin/esbuild')
+    expect(readFileSync(esbuild, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)
+  }, 600_000)
 })

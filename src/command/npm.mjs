@@ -7,7 +7,7 @@ import { french } from '../french.mjs'
 
 // npm waits up to 70 s between its tries by default, which looks like a halt where there is no network.
 const settings = [
-  '--ignore-scripts=false',
+  '--ignore-scripts',
   '--no-progress',
   '--loglevel=http',
   '--fetch-retry-mintimeout=2000',

@@ -54,13 +54,16 @@ beforeAll(async () => {
 afterAll(() => registry.terminate())
 
 const project = {
-  '.npmrc': 'loglevel=error\ninstall-links=true\n',
+  '.npmrc': 'loglevel=error\naudit=false\nupdate-notifier=false\ninstall-links=true\n',
   'package.json': JSON.stringify({
     dependencies: { tsx: 'file:vendor/tsx' },
     devDependencies: { linter: 'file:vendor/linter' },
     testedNode: [],
   }),
-  'vendor/tsx/package.json': '{"name":"tsx","version":"1.0.0","type":"module","main":"index.js"}',
+  'vendor/tsx/package.json': JSON.stringify({
+    ...{ name: 'tsx', version: '1.0.0', type: 'module', main: 'index.js' },
+    scripts: { postinstall: `node -e "require('node:fs').writeFileSync('script-has-run', '')"` },
+  }),
   'vendor/tsx/index.js': '',
   'vendor/linter/package.json': '{"name":"linter","version":"1.0.0"}',
   'vendor/node/bin/node': `#!/bin/sh\nexec '${process.execPath}' "$@"\n`,
@@ -151,6 +154,16 @@ test('the first command installs the packages and says so, the second one is sil
   const stderr = expect.stringMatching(said)
   expect(run(['build', '--out', 'x y'])).toMatchObject({ stdout: '["--out","x y"]\n', stderr })
   expect(run(['build']).stderr).toBe('')
+})
+
+test('packages run no script when they are installed, whatever a person has set npm to', () => {
+  for (const setting of ['true', 'false']) {
+    open(fresh)
+    write('home/.npmrc', `ignore-scripts=${setting}\n`)
+    expect(run(['build'], { HOME: file('home') })).toMatchObject({ status: 4, stdout: '[]\n' })
+    expect(installedOf('tsx')).toEqual(['tsx'])
+    expect(existsSync(file('node_modules/tsx/script-has-run')), setting).toBe(false)
+  }
 })
 
 test('the set-up speaks the language of the command, or of the machine', {
