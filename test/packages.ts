@@ -63,7 +63,8 @@ const machines = [
 /** Compares the digests of the Nodes that set-up fetches with those of the registry; a new pin may lack a machine, or gain one. */
 function nodes(): Verdict {
   const { pinnedNode, oldestNode } = project
-  const named = Object.keys(oldestNode).filter((name) => name !== 'version')
+  // The registry does not know the digests of the programs in the packages: set-up compares them.
+  const named = Object.keys(oldestNode).filter((name) => !/^version$|\//.test(name))
   const asked = [
     ...machines.map((machine) => ({ pin: pinnedNode, name: `node-${machine}` })),
     ...named.map((name) => ({ pin: oldestNode, name })),

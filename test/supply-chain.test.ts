@@ -59,14 +59,20 @@ test('packages are installed from the lockfile, and by nothing else', () => {
   expect(read('src/command/set-up.mjs')).toContain("['ci', kind]")
 })
 
-test('each Node that is fetched has a digest for every machine it is said to run on', () => {
+test('each Node that is fetched has two digests for every machine it is said to run on: of its package, and of the program in it', () => {
   const { pinnedNode, oldestNode, testedNode } = project
   for (const { version, ...digests } of [pinnedNode, oldestNode]) {
     expect(version).toMatch(/^\d+\.\d+\.\d+$/)
     expect(Object.values(digests).join('\n')).toMatch(/^(?:sha512-[\w+/]{86}==(?:\n|$))+$/)
   }
   const machines = ['linux-x64', 'linux-arm64', 'bin-darwin-arm64', 'darwin-x64', 'win-x64']
-  expect(Object.keys(pinnedNode)).toEqual(['version', ...machines.map((one) => `node-${one}`)])
+  expect(Object.keys(pinnedNode)).toEqual([
+    'version',
+    ...machines.flatMap((one) => {
+      const program = one.startsWith('win') ? 'node.exe' : 'node'
+      return [`node-${one}`, `node-${one}/bin/${program}`]
+    }),
+  ])
   expect(read('.node-version')).toBe(`${pinnedNode.version}\n`)
   expect(`${testedNode[0]}.0`).toBe(oldestNode.version)
 })

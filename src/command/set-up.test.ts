@@ -10,6 +10,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -37,10 +38,11 @@ beforeAll(async () => {
   for (const path of programs) cpSync(path, file(path))
   for (const [path, text] of Object.entries(project)) write(path, text)
   runProgram('npm', ['install', '--package-lock-only'], { cwd: world })
-  const packages = [process.versions.node, '9.9.9'].map(packNode)
-  for (const { version, integrity } of packages) digests.set(version, integrity)
+  packed = [process.versions.node, '9.9.9'].map(packNode)
+  digests.set('program', digestOf(readFileSync(file('vendor/node/bin/node'))))
+  for (const { version, integrity } of packed) digests.set(version, integrity)
   pin(process.versions.node)
-  registry = new Worker(served, { eval: true, workerData: packages })
+  registry = new Worker(served, { eval: true, workerData: packed })
   await new Promise((resolve) => registry.once('message', resolve)).then((port) => {
     environment['npm_config_registry'] = `http://127.0.0.1:${port}`
     environment['npm_config_cache'] = file('cache')
@@ -92,15 +94,19 @@ const programs = [
 /** The package of this machine, as the registry of these tests has it: a program that calls the Node of the tests. */
 const nodeName = `node-${process.platform}-${process.arch}`.replace(/(?=-darwin-arm)/, '-bin')
 const digests = new Map<string, string>()
+let packed: readonly ReturnType<typeof packNode>[]
+const bytesOf = (wanted: string) =>
+  packed.find(({ version }) => version === wanted)?.bytes ?? Buffer.of()
 let registry: Worker
 
 function packNode(version: string) {
   write('vendor/node/package.json', JSON.stringify({ name: nodeName, version }))
   const { stdout } = runProgram('npm', ['pack', './vendor/node'], { cwd: world, encoding: 'utf8' })
   const bytes = readFileSync(file(stdout.trim()))
-  const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`
-  return { name: nodeName, version, bytes, integrity }
+  return { name: nodeName, version, bytes, integrity: digestOf(bytes) }
 }
+
+const digestOf = (bytes: Buffer) => `sha512-${createHash('sha512').update(bytes).digest('base64')}`
 
 const served = `
   const { createServer } = require('node:http')
@@ -119,9 +125,9 @@ const manifest = () => JSON.parse(filesOf(world).read('package.json'))
 const configure = (more: object) =>
   write('package.json', JSON.stringify({ ...manifest(), ...more }))
 
-/** Pins a version of Node by the digest of its package, or by another one. */
-const pin = (version: string, digest = digests.get(version)) =>
-  configure({ pinnedNode: { version, [nodeName]: digest } })
+/** Pins a version of Node by the digests of its package and of the program in it, or by other ones. */
+const pin = (version: string, digest = digests.get(version), ofProgram = digests.get('program')) =>
+  configure({ pinnedNode: { version, [nodeName]: digest, [`${nodeName}/bin/node`]: ofProgram } })
 
 const script = () => file('scripts/run.mjs')
 // Vitest's own settings and the machine's language would follow into the child.
@@ -274,6 +280,30 @@ test('packages of another lockfile are installed again, those of “npm ci” by
   expect(run(['build']).stderr).toContain('installing the packages')
 })
 
+test('of what npm has kept, a package with other bytes than its digest is fetched anew', {
+  tags: ['night'],
+}, () => {
+  open(fresh)
+  // The package of Node stands for any from the registry.
+  const path = `node_modules/${nodeName}`
+  const resolved = `${environment['npm_config_registry']}/${own}.tgz`
+  const { packages, ...lockfile } = JSON.parse(filesOf(world).read('package-lock.json'))
+  packages[''].dependencies[nodeName] = own
+  packages[path] = { version: own, resolved, integrity: digests.get(own) }
+  write('package-lock.json', JSON.stringify({ ...lockfile, packages }))
+  configure({ dependencies: { ...manifest().dependencies, [nodeName]: own } })
+  const store = { npm_config_cache: file('store') }
+  expect(run(['build'], store).status).toBe(4)
+  const kept = createHash('sha512').update(bytesOf(own)).digest('hex')
+  const place = join('store/_cacache/content-v2/sha512', kept.slice(0, 2), kept.slice(2, 4))
+  const entry = file(join(place, kept.slice(4)))
+  expect(readFileSync(entry)).toEqual(bytesOf(own))
+  writeFileSync(entry, bytesOf('9.9.9'))
+  rmSync(file('node_modules'), { recursive: true })
+  expect(run(['build'], store).status).toBe(4)
+  expect(JSON.parse(filesOf(world).read(`${path}/package.json`)).version).toBe(own)
+})
+
 test('packages that a link leads to are left alone', { tags: ['night'] }, () => {
   open(fresh)
   write('elsewhere/kept.txt', 'ours')
@@ -312,14 +342,35 @@ test('a pinned Node that does not run is installed anew, else the command ends w
   expect(run(['build'])).toMatchObject({ status: 3, stderr: hopeless })
 })
 
-test('a pinned Node with other bytes than its digest is not unpacked', { tags: ['night'] }, () => {
+test.each([
+  ['a package', () => pin(own, digests.get('9.9.9'))],
+  ['a program', () => pin(own, undefined, digests.get('9.9.9'))],
+])(
+  'a pinned Node is not installed if %s has other bytes than its digest',
+  {
+    tags: ['night'],
+  },
+  (_, pinOther) => {
+    open(installed)
+    rmSync(file('node_modules/.node'), { recursive: true })
+    pinOther()
+    const refused = expect.stringContaining('the download does not match its digest')
+    expect(run(['build'])).toMatchObject({ status: 3, stderr: refused })
+    const names = filesOf(world).names('node_modules')
+    expect(names.filter((name) => name.startsWith('.node'))).toEqual([])
+  },
+)
+
+test('on CI a pinned Node that was there already is compared with its digest before it runs', () => {
   open(installed)
-  rmSync(file('node_modules/.node'), { recursive: true })
-  pin(own, digests.get('9.9.9'))
-  const refused = expect.stringContaining('the download does not match its digest')
-  expect(run(['build'])).toMatchObject({ status: 3, stderr: refused })
-  const names = filesOf(world).names('node_modules')
-  expect(names.filter((name) => name.startsWith('.node'))).toEqual([])
+  const node = `node_modules/.node/${own}/node`
+  const ours = filesOf(world).read(node)
+  write(node, `#!/bin/sh\ntouch "${file('has-run')}"\n${ours}`)
+  const again = expect.stringContaining(`installing Node ${own}`)
+  expect(run(['build'], { CI: 'true' })).toMatchObject({ status: 4, stderr: again })
+  expect(existsSync(file('has-run'))).toBe(false)
+  expect(filesOf(world).read(node)).toBe(ours)
+  expect(run(['build'], { CI: 'true' })).toMatchObject({ status: 4, stderr: '' })
 })
 
 test('where there is no pinned Node for a machine, nothing is fetched and Node 24 is asked for', {
