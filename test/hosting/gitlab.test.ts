@@ -27,12 +27,10 @@ const file: Record<string, unknown> = parse(readFileSync(join(root, '.gitlab-ci.
 const [scheduled, ...names] = z.array(z.string()).parse(file['stages'])
 const jobs = new Map(names.map((name) => [name, jobSchema.parse(file[name])]))
 
-/** Copies what is there of some paths, from folder to folder; packages are there already. */
+/** Copies what is there of some paths, from folder to folder. */
 const hand = (paths: readonly string[], from: string, to: string): void =>
   copy(
-    paths
-      .map((path) => join(from, path))
-      .filter((path) => existsSync(path) && !/node_modules$/.test(path)),
+    paths.map((path) => join(from, path)).filter((path) => existsSync(path)),
     to,
   )
 

@@ -85,8 +85,7 @@ export type Pipeline = ReturnType<typeof openPipeline>
 
 /**
  * A repository with the project and some content, and what GitHub keeps of it: caches, and the site that is live. `author`
- * is the clone of somebody who works in it. The packages, and the pictures that this machine has made already, are in the
- * caches.
+ * is the clone of somebody who works in it. The pictures that this machine has made already are in the caches.
  */
 export function openPipeline({ world, content, variables = {} }: World) {
   const at = (path: string) => join(world, path)
@@ -101,10 +100,6 @@ export function openPipeline({ world, content, variables = {} }: World) {
   for (const part of machine) cpSync(join(root, part), join(author, part), { recursive: true })
   for (const name of suites) writeFileSync(join(author, `scripts/${name}.ts`), suite)
   cpSync(content, join(author, 'content'), { recursive: true })
-  const lock = outputOf('sha256sum', ['package-lock.json'], { cwd: author }).toString()
-  const packages = `packages-v1-Linux-X64-26.10.0-${lock.slice(0, 64)}`
-  mkdirSync(at(`caches/${packages}`))
-  symlinkSync(join(root, 'node_modules'), at(`caches/${packages}/node_modules`))
   copy(pictureFolders(), at('caches/cache-v1-Linux-X64-before/.cache'))
   // Waiting takes no time here, and what GitHub is asked to do is noted.
   for (const [name, script] of Object.entries(programs(at)))
@@ -267,12 +262,12 @@ function openRun({ at, remote, variables, number, commit, event, workflow }: Run
       const found = keys.flatMap((key) => newest(caches, key.trim(), key === keys[0]))[0]
       tell('cache-hit', String(found === keys[0]))
       const [path = ''] = given('path').split('\n')
-      if (found && path !== 'node_modules')
-        copy([join(caches, found, path)], join(clone, dirname(path)))
+      if (found) copy([join(caches, found, path)], join(clone, dirname(path)))
     } else if (action === 'actions/cache/save') {
       const folder = join(caches, given('key'))
       const [path = '', ...left] = given('path').split('\n').filter(Boolean)
-      if (existsSync(folder)) return true
+      // What lies outside of the project is npm's, and it is this machine's here.
+      if (existsSync(folder) || path.startsWith('~')) return true
       copy([join(clone, path)], join(folder, dirname(path)))
       for (const one of left) rmSync(join(folder, one.slice(1)), { recursive: true, force: true })
     } else if (action === 'actions/upload-artifact') {
