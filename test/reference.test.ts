@@ -85,7 +85,7 @@ test('docs/develop/reference.md is what the code says', async () => {
   ])
   const document = [
     '# Reference',
-    'Generated from the code by `test/reference.test.ts`. To rewrite it: `node_modules/.bin/node node_modules/vitest/vitest.mjs run --project site test/reference --update`.',
+    'Generated from the code by `test/reference.test.ts`. To rewrite it: `node_modules/.bin/node node_modules/vitest/vitest.mjs run --project plain test/reference --update`.',
     '## Commands',
     ...[...helped].map(([name, help]) => `### ${npmCommand(name)}\n\n\`\`\`text\n${help}\`\`\``),
     '### Other scripts',
