@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import project from '../package.json' with { type: 'json' }
@@ -14,6 +14,15 @@ interface Package {
   readonly resolved?: string
   readonly hasInstallScript?: boolean
   readonly inBundle?: boolean
+  readonly dependencies?: Readonly<Record<string, string>>
+}
+
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>
+}
+
+interface Lockfile {
+  readonly packages: Readonly<Record<string, Package>>
 }
 
 const packages: readonly (readonly [string, Package])[] = Object.entries(lockfile.packages)
@@ -37,6 +46,27 @@ test('the lockfile has a digest and the address of every package, and none from 
   expect(faults.map(([place]) => place)).toEqual([])
   expect(installed.length).toBeGreaterThan(400)
 })
+
+/** The clients of hosts, each with its own lockfile. */
+const uploads = readdirSync(join(root, '.github/upload')).map((host) => `.github/upload/${host}`)
+
+test.each(uploads)(
+  '%s has one package by its version, and a lockfile with digests, from the registry alone',
+  (folder) => {
+    const { dependencies }: Manifest = JSON.parse(read(`${folder}/package.json`))
+    const { packages }: Lockfile = JSON.parse(read(`${folder}/package-lock.json`))
+    expect(Object.values(dependencies)).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+$/)])
+    expect(packages['']?.dependencies).toEqual(dependencies)
+    const fetched = Object.entries(packages).filter(([place, { inBundle }]) => place && !inBundle)
+    expect(fetched.length).toBeGreaterThan(50)
+    const faults = fetched.filter(
+      ([, { integrity = '', resolved = '' }]) =>
+        !integrity.startsWith('sha512-') || !resolved.startsWith('https://registry.npmjs.org/'),
+    )
+    expect(faults.map(([place]) => place)).toEqual([])
+    expect(read('.github/dependabot.yml')).toContain(`/${folder}`)
+  },
+)
 
 test('every version that the project names is a whole one', () => {
   const { dependencies, devDependencies, overrides } = project

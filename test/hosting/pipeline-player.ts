@@ -7,12 +7,13 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { pictureFolders } from '../project-clone.ts'
 import { copyProgram } from '../run-command.ts'
 import { outputOf, runProgram } from '../run-program.ts'
+import { programsOfGitHub } from './programs-of-github.ts'
 
 /*
  * Plays a workflow of GitHub Actions on this machine, job by job: a clean clone for each, caches and artifacts as folders,
@@ -38,11 +39,14 @@ const jobSchema = z.looseObject({
   if: text.default(''),
   outputs: texts,
   permissions: z.record(z.string(), z.enum(['read', 'write'])).optional(),
+  /** The workflow that is called in the place of steps, and what it is given. */
+  uses: z.string().optional(),
+  with: texts,
   'timeout-minutes': z.number().optional(),
   strategy: z
     .looseObject({ matrix: z.looseObject({ include: z.array(texts).optional() }) })
     .optional(),
-  steps: z.array(stepSchema),
+  steps: z.array(stepSchema).default([]),
 })
 const workflowSchema = z.looseObject({
   on: z.looseObject({ schedule: z.array(z.strictObject({ cron: z.string() })).optional() }),
@@ -60,7 +64,7 @@ export const readWorkflow = (path: string) =>
 
 const root = resolve(import.meta.dirname, '../..')
 /** What the pipeline is made of, beside the program. */
-const machine = ['.node-version', '.npmrc', '.gitignore', '.github']
+const machine = ['.node-version', '.npmrc', '.gitignore', '.github', 'netlify.toml']
 /** What takes long in a test of the real program: here it fails where a file says so. */
 const suites = ['test', 'fuzz', 'packages', 'owner']
 const suite = `import { existsSync } from 'node:fs'\nprocess.exit(existsSync('scripts/broken') ? 1 : 0)\n`
@@ -102,7 +106,7 @@ export function openPipeline({ world, content, variables = {} }: World) {
   cpSync(content, join(author, 'content'), { recursive: true })
   copy(pictureFolders(), at('caches/cache-v1-Linux-X64-before/.cache'))
   // Waiting takes no time here, and what GitHub is asked to do is noted.
-  for (const [name, script] of Object.entries(programs(at)))
+  for (const [name, script] of Object.entries(programsOfGitHub(at)))
     writeFileSync(at(`bin/${name}`), `#!/bin/sh\n${script}`, { mode: 0o755 })
   let runs = 0
   const open = (commit: string, event = 'push', workflow = 'site.yml') =>
@@ -151,15 +155,25 @@ interface Run extends Pick<Required<World>, 'variables'> {
   readonly workflow: string
 }
 
+/** A job for one row of its matrix, with what its expressions may look up; `caller` begins the name of its folder. */
+interface Row {
+  readonly caller: string
+  readonly name: string
+  readonly job: Job
+  readonly row: Readonly<Record<string, string>>
+  readonly outputs: Map<string, string>
+}
+
 /** A run of a workflow of a commit on main: its jobs are played one by one, in any order that their needs allow. */
 function openRun({ at, remote, variables, number, commit, event, workflow }: Run) {
   const folder = at(`runs/${number}`)
   mkdirSync(folder)
-  const file = join(folder, workflow)
-  writeFileSync(file, git(remote, 'show', `${commit}:.github/workflows/${workflow}`))
-  const { jobs } = readWorkflow(file)
-  const results = new Map<string, Result>()
-  const outputs = new Map<string, string>([
+  const jobsIn = (name: string) => {
+    const file = join(folder, name)
+    writeFileSync(file, git(remote, 'show', `${commit}:.github/workflows/${name}`))
+    return readWorkflow(file).jobs
+  }
+  const facts = [
     ['github.sha', commit],
     ['github.event_name', event],
     ['github.ref', 'refs/heads/main'],
@@ -169,34 +183,61 @@ function openRun({ at, remote, variables, number, commit, event, workflow }: Run
     ['runner.os', 'Linux'],
     ['runner.arch', 'X64'],
     ...prefixed('vars.', Object.entries(variables)),
-  ])
+  ] as const
   const said: string[] = []
   const took: { readonly name: string; readonly seconds: number }[] = []
 
-  const needed = (job: Job): readonly string[] =>
-    job.needs.flatMap((name) => [name, ...needed(jobs[name] ?? never())])
-  const hasFailed = (job: Job) => needed(job).some((name) => results.get(name) === 'failure')
-  const mayRun = (job: Job): boolean => {
-    const isFree = /\b(?:cancelled|failure|always)\(\)/.test(job.if)
-    const isReady = isFree || job.needs.every((name) => results.get(name) === 'success')
-    return isReady && (job.if === '' || truth(job.if, outputs, hasFailed(job)))
+  /** The jobs of a workflow, which knows some facts, and how those that were played have ended. */
+  const open = (name: string, known: readonly (readonly [string, string])[], caller = '') => {
+    const jobs = jobsIn(name)
+    const results = new Map<string, Result>()
+    const outputs = new Map<string, string>(known)
+    const needed = (job: Job): readonly string[] =>
+      job.needs.flatMap((one) => [one, ...needed(jobs[one] ?? never())])
+    const hasFailed = (job: Job) => needed(job).some((one) => results.get(one) === 'failure')
+    const mayRun = (job: Job): boolean => {
+      const isFree = /\b(?:cancelled|failure|always)\(\)/.test(job.if)
+      const isReady = isFree || job.needs.every((one) => results.get(one) === 'success')
+      return isReady && (job.if === '' || truth(job.if, outputs, hasFailed(job)))
+    }
+    /** Plays a job, once for each row of its matrix. */
+    const play = (one: string): Result => {
+      const job = jobs[one] ?? never()
+      for (const before of job.needs)
+        if (!results.has(before)) throw new Error(`${before} comes before ${one}`)
+      const rows = job.strategy?.matrix.include ?? [{}]
+      const playOne = (row: Readonly<Record<string, string>>) =>
+        job.uses ? playCalled(one, job, outputs) : playRow({ caller, name: one, job, row, outputs })
+      const all = mayRun(job) ? rows.map(playOne) : ['skipped' as const]
+      const result = all.find((one) => one !== 'success') ?? 'success'
+      results.set(one, result)
+      outputs.set(`needs.${one}.result`, result)
+      return result
+    }
+    /** Plays the jobs that are left, in their order; gives how all have ended. */
+    const rest = (): Readonly<Record<string, Result>> => {
+      for (const one of Object.keys(jobs)) if (!results.has(one)) play(one)
+      return Object.fromEntries(results)
+    }
+    return { play, rest }
   }
 
-  /** Plays a job, once for each row of its matrix. */
-  const play = (name: string): Result => {
-    const job = jobs[name] ?? never()
-    for (const one of job.needs)
-      if (!results.has(one)) throw new Error(`${one} comes before ${name}`)
-    const rows = job.strategy?.matrix.include ?? [{}]
-    const all = mayRun(job) ? rows.map((row) => playRow(name, job, row)) : ['skipped' as const]
-    const result = all.find((one) => one !== 'success') ?? 'success'
-    results.set(name, result)
-    outputs.set(`needs.${name}.result`, result)
-    return result
+  /** Plays the workflow that a job calls. */
+  const playCalled = (name: string, job: Job, outputs: ReadonlyMap<string, string>): Result => {
+    const given = Object.entries(job.with).map(
+      ([key, text]) => [key, filled(text, outputs)] as const,
+    )
+    const called = open(
+      basename(job.uses ?? ''),
+      [...facts, ...prefixed('inputs.', given)],
+      `${name}-`,
+    )
+    return Object.values(called.rest()).includes('failure') ? 'failure' : 'success'
   }
 
-  const playRow = (name: string, job: Job, row: Readonly<Record<string, string>>): Result => {
-    const clone = join(folder, `${name}-${Object.values(row)[0] ?? 'job'}`.replaceAll(' ', '-'))
+  const playRow = ({ caller, name, job, row, outputs }: Row): Result => {
+    const place = `${caller}${name}-${Object.values(row)[0] ?? 'job'}`
+    const clone = join(folder, place.replaceAll(' ', '-'))
     mkdirSync(clone)
     const known = new Map([...outputs, ...prefixed('matrix.', Object.entries(row))])
     let result: Result = 'success'
@@ -253,10 +294,11 @@ function openRun({ at, remote, variables, number, commit, event, workflow }: Run
       git(clone, 'checkout', '-q', commit)
       if (depth === '1') writeFileSync(join(clone, '.git/shallow'), `${commit}\n`)
     } else if (action === 'actions/setup-node') {
-      const wanted = readFileSync(join(clone, given('node-version-file')), 'utf8').trim()
+      const file = given('node-version-file')
+      const wanted = file ? readFileSync(join(clone, file), 'utf8').trim() : given('node-version')
       if (`v${wanted}` !== process.version) throw new Error(`${process.version} is not ${wanted}`)
       // As if the registry had just given them.
-      symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'))
+      if (file) symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'))
     } else if (action === 'actions/cache/restore') {
       const keys = [given('key'), ...given('restore-keys').split('\n')].filter(Boolean)
       const found = keys.flatMap((key) => newest(caches, key.trim(), key === keys[0]))[0]
@@ -283,53 +325,20 @@ function openRun({ at, remote, variables, number, commit, event, workflow }: Run
     } else if (action === 'actions/deploy-pages') {
       outputOf(at('bin/deploy'), [artifact('github-pages'), commit])
     } else if (action === 'actions/download-artifact') {
-      copy([`${artifact(given('name'))}/.`], join(clone, given('path')))
+      copy([`${artifact(given('name'))}/.`], join(clone, given('path', '.')))
     } else throw new Error(`The action ${action} is not known.`)
     return true
   }
 
   return {
     commit,
-    play,
-    /** Plays the jobs that are left, in their order; gives how all have ended. */
-    rest: (): Readonly<Record<string, Result>> => {
-      for (const name of Object.keys(jobs)) if (!results.has(name)) play(name)
-      return Object.fromEntries(results)
-    },
+    ...open(workflow, facts),
     /** What the commands have said. */
     said: () => said.join('\n'),
     /** How long each command took. */
     took: () => took,
   }
 }
-
-/**
- * Programs of GitHub's machines that ask somebody else: waiting takes no time, issues are noted, and GitHub Pages takes a
- * second site of a commit for the first (https://github.com/actions/deploy-pages/issues/383).
- */
-const programs = (at: (path: string) => string) => ({
-  sleep: '',
-  curl: `echo '{"value":"identity"}'\n`,
-  npx: `echo "$@" >> '${at('clients')}'\n'${at('bin/deploy')}' dist "$GITHUB_OUTPUT"\n`,
-  deploy: `mkdir -p '${at('deployed')}'
-if [ -e "${at('deployed')}/$(basename "$2")" ]; then exit 0; fi
-touch "${at('deployed')}/$(basename "$2")"
-rm -rf '${at('live')}' && cp -a "$1" '${at('live')}'\n`,
-  gh: `case "$*" in
-  *pages/deployments/*) echo succeed ;;
-  *pages/deployments*)
-    for word in "$@"; do
-      case $word in
-        artifact_id=*) artifact=\${word#*=} ;;
-        pages_build_version=*) commit=\${word#*=} ;;
-      esac
-    done
-    '${at('bin/deploy')}' "$artifact" "$commit" ;;
-  *actions/workflows/*/runs*) echo over ;;
-  *actions/workflows/*) echo "$@" >> '${at('started')}' ;;
-  *) echo "$@" >> '${at('issues')}' ;;
-esac\n`,
-})
 
 const never = (): never => {
   throw new Error('There is no such job.')

@@ -62,9 +62,9 @@ test('main is measured twice a week, and the history goes from run to run', () =
 })
 
 /** The jobs that may write, and run nothing of the project; the tokens of hosts are theirs alone. */
-const mayWrite = ['publish', 'clear', 'tell', 'tidy', 'start']
+const mayWrite = ['publish', 'other-host', 'record', 'clear', 'tell', 'tidy', 'start']
 /** The others that run nothing of the project. */
-const onlyReads = ['look']
+const onlyReads = ['look', 'order']
 
 describe.each(readdirSync(folder))('the workflow %s', (name) => {
   const { text, permissions, jobs, steps, runs } = workflow(name)
@@ -74,9 +74,12 @@ describe.each(readdirSync(folder))('the workflow %s', (name) => {
       /pull_request_target|workflow_run\b|issue_comment|\bpaths(?:-ignore)?:/,
     )
     const used = text.split('\n').filter((line) => line.includes('uses:'))
-    expect(used).toHaveLength(steps.filter(({ uses }) => uses).length)
+    const called = Object.values(jobs).filter(({ uses }) => uses)
+    expect(used).toHaveLength(steps.filter(({ uses }) => uses).length + called.length)
     for (const line of used)
-      expect(line).toMatch(/uses: actions\/[a-z/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+      expect(line).toMatch(
+        /uses: (?:actions\/[a-z/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+|\.\/\.github\/workflows\/upload\.yml)$/,
+      )
   })
 
   test('may read; the jobs that write run no code of the project', () => {
@@ -86,7 +89,7 @@ describe.each(readdirSync(folder))('the workflow %s', (name) => {
       expect(writes, job).toBe(mayWrite.includes(job))
       const words = steps.flatMap(({ run }) => run ?? []).join('\n')
       if (writes || onlyReads.includes(job))
-        expect(words, job).not.toMatch(/\bnpm |\bnode |scripts\/|\.\/|\btsx\b/)
+        expect(words, job).not.toMatch(/\bnpm |\bnpx |\bnode |node_modules|scripts\/|\.\/|\btsx\b/)
     }
   })
 
@@ -102,7 +105,7 @@ describe.each(readdirSync(folder))('the workflow %s', (name) => {
 
   test('keeps no token beside code of the project, and puts no words of an author into a command', () => {
     for (const [job, { steps }] of Object.entries(jobs)) {
-      if (mayWrite.includes(job)) continue
+      if (mayWrite.includes(job) || job === 'upload') continue
       if (!onlyReads.includes(job))
         expect(JSON.stringify(steps)).not.toMatch(/secrets\.|github\.token/)
       for (const { uses, with: given } of steps)
@@ -139,6 +142,25 @@ test('pipelines keep no packages and no Node that would run as they are', () => 
   expect([...onGitHub, ...onGitLab].filter((path) => !mayBeKept.test(path))).toEqual([])
   // It would keep npm's whole folder, with the packages that npx has unpacked.
   expect(steps.flatMap(({ with: { cache = [] } }) => cache)).toEqual([])
+})
+
+test('the client of a host runs in a job of its own, by a lockfile, without a token of the repository', () => {
+  const { jobs, text } = workflow('upload.yml')
+  const { upload, record } = jobs
+  expect(upload?.permissions).toEqual({})
+  expect(JSON.stringify(upload)).not.toMatch(/github\.token|actions\/(?:checkout|cache)/)
+  const [install, ...rest] = upload?.steps.filter(({ run }) => run) ?? []
+  expect(install).toMatchObject({ run: 'npm ci --ignore-scripts', env: {} })
+  expect(rest.map(({ run }) => run?.split(' ')[0])).toEqual([
+    'node_modules/.bin/netlify',
+    'node_modules/.bin/wrangler',
+  ])
+  // Nobody else sees the token of the host, and whoever records what is live runs nothing of the client.
+  expect(text.match(/\bsecrets\./g)).toHaveLength(2)
+  expect(record?.permissions).toEqual({ contents: 'write' })
+  expect(JSON.stringify(record)).not.toContain('artifact')
+  const all = readdirSync(folder).flatMap((name) => workflow(name).runs)
+  expect(all.filter((run) => /\bnpx\b|npm exec/.test(run))).toEqual([])
 })
 
 test('the workflow that looks whether something is due has a file to itself, and no other schedule stands in that of the site', () => {
@@ -212,6 +234,21 @@ describe.skipIf('missing' in nginx)(`what a commit comes to${reason}`, () => {
     else rmSync(marker)
     return pipeline.push(`The program is ${program}`)
   }
+
+  const pageOf = (route: string, more: string, text: string) => `---
+route: ${route}
+${more}
+title: Another page
+lang: en
+footerYear: 2026
+description: Nobody knows of it yet.
+template: prose
+gated: false
+indexed: true
+---
+
+${text}
+`
 
   const publish = async (title: string) => {
     write(title)
@@ -321,28 +358,55 @@ describe.skipIf('missing' in nginx)(`what a commit comes to${reason}`, () => {
   }
 
   test.each([
-    ['netlify', /^--yes netlify-cli@[\d.]+ deploy --prod --no-build --dir dist\n$/],
-    ['cloudflare', /^--yes wrangler@[\d.]+ pages deploy dist --project-name \S+ --branch main\n$/],
-  ])('%s is handed the site by its own program', (HOST, called) => {
-    const { world, pipeline, run } = beginWith({ HOST, CLOUDFLARE_PROJECT: 'foundation' })
-    expect(run.rest(), run.said()).toMatchObject({ publish: 'success', wait: 'skipped' })
-    expect(readFileSync(join(world, 'clients'), 'utf8')).toMatch(called)
-    expect(existsSync(join(pipeline.live, 'index.html'))).toBe(true)
+    ['netlify', /^\S+\/netlify deploy --prod --no-build --dir dist\n$/],
+    ['cloudflare', /^\S+\/wrangler pages deploy dist --project-name foundation --branch main\n$/],
+  ])(
+    '%s is handed the site by its own client, which sees the site and its own files only',
+    (HOST, called) => {
+      const { world, pipeline, run } = beginWith({ HOST, CLOUDFLARE_PROJECT: 'foundation' })
+      const live = { publish: 'skipped', 'other-host': 'success', wait: 'skipped', tell: 'skipped' }
+      expect(run.rest(), run.said()).toMatchObject(live)
+      const said = (name: string) => readFileSync(join(world, name), 'utf8')
+      expect(said('clients')).toMatch(called)
+      const files = ['dist', 'netlify.toml', 'node_modules', 'package-lock.json', 'package.json']
+      expect(said('client.files').trim().split('\n')).toEqual(files)
+      expect(said('client.env')).not.toMatch(/^(?:TOKEN|GH_TOKEN|GITHUB_TOKEN)=/m)
+      expect(existsSync(join(pipeline.live, 'index.html'))).toBe(true)
+      const published = ['deployed', 'live'].map((name) => `refs/publication/${name}`)
+      expect(pipeline.refs()).toEqual(published)
+    },
+  )
+
+  test('another host gets no older site, and what it refuses is told beside the commit', () => {
+    const { world, pipeline, run } = beginWith({ HOST: 'netlify' })
+    const live = { publish: 'skipped', 'other-host': 'success', tell: 'skipped' }
+    expect(run.rest(), run.said()).toMatchObject(live)
+    const uploads = () => readFileSync(join(world, 'clients'), 'utf8').trim().split('\n').length
+    // A run of the push that was slower uploads nothing; one that a person or a time starts does.
+    expect(pipeline.run(run.commit).rest()).toMatchObject(live)
+    expect(uploads()).toBe(1)
+    expect(pipeline.run(run.commit, 'workflow_dispatch').rest()).toMatchObject(live)
+    expect(uploads()).toBe(2)
+    writeFileSync(join(world, 'bin/deploy'), '#!/bin/sh\nexit 1\n')
+    writeFileSync(join(pipeline.author, 'content/pages/more.md'), pageOf('/more', '', 'More.'))
+    const refused = pipeline.push('One page more')
+    expect(refused.rest()).toMatchObject({ 'other-host': 'failure', tell: 'success' })
+    expect(pipeline.refs()).toContain(`refs/publication/failed/host/${refused.commit}`)
+    expect(git(pipeline.remote, 'rev-parse', 'refs/publication/live')).toBe(run.commit)
   })
 
   test('a host that is not known is told before anything is built', () => {
     const { pipeline, run } = beginWith({ HOST: 'Netlify' })
-    expect(run.rest()).toMatchObject({ site: 'failure', publish: 'skipped', tell: 'success' })
+    expect(run.rest()).toMatchObject({
+      ...{ site: 'failure', publish: 'skipped', 'other-host': 'skipped', tell: 'success' },
+    })
     expect(run.said()).toContain('The variable HOST is “Netlify”.')
     expect(pipeline.refs()).toContain(`refs/publication/failed/other/${run.commit}`)
   })
 
   test('what is timed goes live by itself: the workflow Due finds that it has come, and the same commit is published again', async () => {
     const due = Date.parse('2027-03-01T08:00Z') / 1000
-    const fields = `route: /coming\nfrom: 2027-03-01 09:00\ntitle: In spring\nlang: en\nfooterYear: 2026`
-    const words =
-      'description: Nobody knows of it yet.\ntemplate: prose\ngated: false\nindexed: true'
-    const text = `---\n${fields}\n${words}\n---\n\nIt is spring.\n`
+    const text = pageOf('/coming', 'from: 2027-03-01 09:00', 'It is spring.')
     writeFileSync(join(pipeline.author, 'content/pages/coming.md'), text)
     const look = () => {
       const run = pipeline.run(pushed.commit, 'schedule', 'due.yml')
