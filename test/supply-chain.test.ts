@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import project from '../package.json' with { type: 'json' }
@@ -87,6 +87,18 @@ test('packages are installed from the lockfile, and by nothing else', () => {
   const calls = files.flatMap((path) => [...read(path).matchAll(/npm (?:install|i|add|update)\b/g)])
   expect(calls).toEqual([])
   expect(read('src/command/set-up.mjs')).toContain("['ci', kind]")
+})
+
+test('images of containers are named by a digest', () => {
+  const files = globSync(['{.gitlab-ci,.github/**/*}.yml', '.devcontainer/*'], { cwd: root })
+  const images = files.flatMap((path) => [
+    ...read(path).matchAll(/^\s*"?(?:image|container|FROM)"?:? +"?([^\s"]+)/gm),
+  ])
+  expect(images.length).toBeGreaterThan(1)
+  const loose = images
+    .map(([, image = '']) => image)
+    .filter((image) => !/@sha256:[0-9a-f]{64}$/.test(image))
+  expect(loose).toEqual([])
 })
 
 test('each Node that is fetched has two digests for every machine it is said to run on: of its package, and of the program in it', () => {
