@@ -188,7 +188,7 @@ export function siteBuilder(table: SiteTable, keeps = true) {
       textFile(liveFile, `${JSON.stringify(live)}\n`),
     ]
     const all = [...served, ...later, ...filesOf(printed)]
-    const hosts = hostFiles(all, addresses.base, redirectsIn(site), site.settings.hsts)
+    const hosts = hostFiles(all, addresses, redirectsIn(site), site.settings.hsts)
     const shared = [...served, ...hosts.published]
     const ofHosts = new Set(hosts.published.map(({ path }) => path))
     const isOwn = ({ path }: OutputFile) => ofHosts.has(path) || holdsOwnWords(path)

@@ -6,7 +6,7 @@ import { type HostedSite, hiddenFiles, literalPattern } from './hosted-site.ts'
  * content. Every module may be missing; nothing here needs more than `AllowOverride FileInfo Indexes` and, as is the default,
  * `Options FollowSymLinks`, without which mod_rewrite answers 403.
  */
-export const apacheFile = ({ base, redirects, transport }: HostedSite): string =>
+export const apacheFile = ({ origin, base, redirects, transport }: HostedSite): string =>
   [
     '# Settings for Apache, made with the site. Other hosts do not read this file.',
     `ErrorDocument 404 ${base}/404.html
@@ -43,20 +43,10 @@ ErrorDocument 503 ${base}/500.html`,
       `RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$
 RewriteRule ^ - [R=405,L]`,
       rewrite(`"${hiddenFiles(base)}"`, '- [R=404,L]'),
-      ...(redirects.length > 0
-        ? [
-            `RewriteRule ^ - [E=SCHEME:http]
-RewriteCond %{HTTPS} =on [OR]
-RewriteCond %{HTTP:X-Forwarded-Proto} =https
-RewriteRule ^ - [E=SCHEME:https]`,
-          ]
-        : []),
-      ...redirects.map(({ pattern, to }) =>
+      // Apache completes a path by the host that the visitor has named. Without an address the small pages lead on.
+      ...(origin === undefined ? [] : redirects).map(({ pattern, to }) =>
         // A sign after a percent sign would be taken for a part of a condition.
-        rewrite(
-          `"${pattern}"`,
-          `"%{ENV:SCHEME}://%{HTTP_HOST}${to.replaceAll('%', '\\%')}" [R=301,NE,L]`,
-        ),
+        rewrite(`"${pattern}"`, `"${origin}${to.replaceAll('%', '\\%')}" [R=301,NE,L]`),
       ),
       '# A folder is its page: /v2 without a redirect. One without a page is never listed.',
       `RewriteRule ^$ index.html [L]

@@ -9,10 +9,11 @@ import { addressKey, redirectsOf } from '../check/redirects.ts'
 import { hostFiles, packBeside } from './host-files.ts'
 
 const style = { path: 'assets/page-0a1b.css', bytes: Buffer.from('p{}') }
+const at = (base: string, origin = 'https://foundation.example.org') => ({ origin, base })
 
 function written(path: string, base = '', paths = ['index.html', '404.html']) {
   const files = [...paths.map((page) => ({ path: page })), style]
-  const { published, beside } = hostFiles(files, base)
+  const { published, beside } = hostFiles(files, at(base))
   return String([...published, ...beside].find((file) => file.path === path)?.bytes)
 }
 
@@ -37,8 +38,8 @@ test('_headers holds what every response carries, and what may be kept; nothing 
 
 test('what a server holds does not change with the content', () => {
   const redirects = redirectsOf([{ route: '/news', redirectFrom: ['/old'] }])
-  const before = hostFiles([style], '/project').beside
-  const after = hostFiles([{ path: 'more/index.html' }], '/project', redirects).beside
+  const before = hostFiles([style], at('/project')).beside
+  const after = hostFiles([{ path: 'more/index.html' }], at('/project'), redirects).beside
   for (const name of ['nginx.conf', 'Caddyfile']) {
     const [one, other] = [before, after].map((files) => files.find(({ path }) => path === name))
     expect(String(other?.bytes)).toBe(String(one?.bytes))
@@ -52,7 +53,7 @@ test('_redirects answers an address without the slash by the page itself, not by
 
 const moved = (name: string, base: string, ...redirectFrom: readonly string[]) => {
   const redirects = redirectsOf([{ route: '/news', redirectFrom }])
-  const { published, beside } = hostFiles([style, { path: 'news/index.html' }], base, redirects)
+  const { published, beside } = hostFiles([style, { path: 'news/index.html' }], at(base), redirects)
   return String([...published, ...beside].find(({ path }) => path === name)?.bytes)
 }
 
@@ -76,11 +77,26 @@ test('_redirects holds no more than Cloudflare Pages reads, and old addresses be
   expect(moved('nginx-redirects.conf', '', ...many).match(/return 301/g)).toHaveLength(1200)
 })
 
+test('.htaccess leads old addresses to the public address, whatever host a visitor asks for', () => {
+  const text = moved('.htaccess', '/project', '/old')
+  expect(text).toContain(
+    'RewriteRule ^ "https://foundation.example.org/project/news" [R=301,NE,L]\n',
+  )
+  expect(text).not.toMatch(/HTTP_HOST|SERVER_NAME|Forwarded-Host/)
+})
+
+test('.htaccess leads nowhere while the public address is a made-up one: the small pages do', () => {
+  const redirects = redirectsOf([{ route: '/news', redirectFrom: ['/old'] }])
+  const { published } = hostFiles([style], at('', 'https://foundation.example'), redirects)
+  const apache = String(published.find(({ path }) => path === '.htaccess')?.bytes)
+  expect(apache).not.toContain('R=301')
+})
+
 /** A setting of an old address, to its end: nothing in it ends what it stands in. */
 const settings = {
   'nginx-redirects.conf': /^location ~ (\^\S+) \{$/gm,
   'Caddyfile-redirects': /^@old\d+ path_regexp (\^\S+)$/gm,
-  '.htaccess': /^ {2}RewriteCond %\{REQUEST_URI\} "(\^[^"\s]+\$)"\n {2}RewriteRule \^ "%/gm,
+  '.htaccess': /^ {2}RewriteCond %\{REQUEST_URI\} "(\^[^"\s]+\$)"\n {2}RewriteRule \^ "https:/gm,
 } as const
 
 test.each(Object.entries(settings))(

@@ -1,4 +1,6 @@
+import { isExample } from '../check/address.ts'
 import { addressKey, encodedAddress, type Redirect } from '../check/redirects.ts'
+import type { Addresses } from '../render/addresses.ts'
 import type { Hsts } from '../render/model.ts'
 import type { OutputFile } from '../site.ts'
 import { transportSecurity } from './headers.ts'
@@ -8,11 +10,11 @@ export type HostedSite = ReturnType<typeof hostedSite>
 
 /**
  * What settings of a server are made of, which change with no page: the path of the site. For hosts that read their settings
- * among its files, the folders of its pages, and their old addresses.
+ * among its files, the folders of its pages, their old addresses, and where the site is, unless that is a made-up address.
  */
 export function hostedSite(
   files: readonly Pick<OutputFile, 'path'>[],
-  base: string,
+  { origin, base }: Pick<Addresses, 'origin' | 'base'>,
   redirects: readonly Redirect[] = [],
   hsts?: Hsts,
 ) {
@@ -26,7 +28,8 @@ export function hostedSite(
     to: (base + to).replace(/[^\w%/.~-]/g, encodedAddress),
     hasPage: file !== undefined,
   }))
-  return { base, folders, redirects: old, transport: transportSecurity(hsts) }
+  const known = isExample(origin) ? undefined : origin
+  return { origin: known, base, folders, redirects: old, transport: transportSecurity(hsts) }
 }
 
 /**

@@ -14,7 +14,13 @@ const apache = await findApache()
 
 testHosts([
   { ...configured, name: 'Caddy', program: await findCaddy(), serve: serveWithCaddy },
-  { ...configured, name: 'Apache', program: apache, serve: serveWithApache },
+  {
+    ...configured,
+    name: 'Apache',
+    program: apache,
+    serve: serveWithApache,
+    tellsAddress: true,
+  },
 ])
 
 test.skipIf('missing' in apache)(

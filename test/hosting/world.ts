@@ -18,6 +18,8 @@ export interface World {
   /** Where servers may write. */
   readonly scratch: string
   readonly base: string
+  /** The public address that it was built for, without the base; undefined where it is a made-up one. */
+  readonly origin?: string
   /** Whether text lies packed beside. */
   readonly packed: boolean
 }
@@ -41,16 +43,20 @@ export const [moreAddresses = []] = fc.sample(anyOldAddresses(40), {
   numRuns: 1,
 })
 
-/** The foundation with old addresses at the root of a host, packed beside. */
-export const foundationWorld = (more: readonly string[] = [], change: Change = {}) =>
-  worldOf('', more, change)
+/** The foundation with old addresses at the root of a host, packed beside. Its public address is a made-up one. */
+export const foundationWorld = (change: Change = {}) => worldOf({ change })
+
+/** The same for a public address that may exist. */
+export const publicWorld = (more: readonly string[]) =>
+  worldOf({ more, origin: 'https://foundation.example.org' })
 
 /** The foundation, built for an address below a path. */
-export const projectWorld = (base: string, more: readonly string[] = []) => worldOf(base, more)
+export const projectWorld = (base: string, more: readonly string[] = []) =>
+  worldOf({ base, more, origin: 'https://user.example.org' })
 
 /** The foundation after a publication: with a page more, and its home open, whose scripts and styles are others. */
 export const laterWorld = (): Promise<World> =>
-  foundationWorld([], {
+  foundationWorld({
     ...launchDay,
     'pages/more.md': textOf('pages/legal-notice.md')
       .replace(/^route: .*$/m, 'route: /more')
@@ -59,7 +65,14 @@ export const laterWorld = (): Promise<World> =>
       .replace(/^description: .*$/m, 'description: What came later.'),
   })
 
-async function worldOf(base: string, more: readonly string[], change: Change = {}): Promise<World> {
+interface Wanted {
+  readonly base?: string
+  readonly origin?: string
+  readonly more?: readonly string[]
+  readonly change?: Change
+}
+
+async function worldOf({ base = '', origin, more = [], change = {} }: Wanted): Promise<World> {
   const world = newFolder('hosting-')
   const at = (name: string) => join(world, name)
   const listed = [...oldAddresses.from.filter((one) => !one.endsWith('/')), ...more]
@@ -71,7 +84,7 @@ async function worldOf(base: string, more: readonly string[], change: Change = {
   const places = (files: readonly OutputFile[]) =>
     files.map(({ path, bytes }) => [path, bytes] as const)
   writeFiles(at('content'), places(content))
-  const address = base ? `https://user.example${base}/` : undefined
+  const address = origin && `${origin}${base}/`
   const { files, hosting } = await soundBuild(at('content'), address)
   const packed = base === ''
   writeFiles(join(at('root'), base), places([...files, ...(packed ? await packBeside(files) : [])]))
@@ -81,6 +94,6 @@ async function worldOf(base: string, more: readonly string[], change: Change = {
     root: at('root'),
     hosting: at('root.hosting'),
     scratch: at('scratch'),
-    ...{ base, packed },
+    ...{ base, packed, ...(origin === undefined ? {} : { origin }) },
   }
 }
