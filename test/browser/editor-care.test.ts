@@ -13,6 +13,7 @@ import {
   openPages,
   openPlate,
   openSettings,
+  openSheet,
   point,
   press,
   reads,
@@ -63,7 +64,7 @@ test('Cancel closes what there is to confirm and does nothing else; Undo says wh
   await page.keyboard.press('Control+z')
   await page.getByText(/^Défait\u00A0: Saison \(Ouverture\)$/).waitFor()
   await expect.poll(() => read(hero)).toBe(before)
-  await page.keyboard.press('h')
+  await openSheet(at, 'Historique')
   await press(side, 'Refaire\u00A0: Saison')
   await side.getByText(/^Refait\u00A0: Saison \(Ouverture\)$/).waitFor()
   await expect.poll(() => read(hero)).toContain('Opening weekend')

@@ -6,7 +6,7 @@ import { type Preview, startPreview } from '../preview.ts'
 import { makeProject } from '../project-clone.ts'
 import { violations } from './axe.ts'
 import { editorAt } from './editing.ts'
-import { speak } from './hand.ts'
+import { allowLetters, speak } from './hand.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
@@ -120,6 +120,7 @@ describe('before and after', () => {
       return seed % below
     }
     const at = await editor()
+    await allowLetters(at)
     for (let round = 0; round < 4; round++) {
       const path = pages[pick(pages.length)] ?? ''
       const text = world.read(content(path))
@@ -168,6 +169,7 @@ describe('before and after', () => {
     writePage('courses', '/lessons')
     rmSync(world.at(content('pages/press.md')))
     const at = await editor()
+    await allowLetters(at)
     const { page, side } = at
     await at.bar.getByRole('button', { name: 'Publish 6', exact: true }).waitFor()
     await page.keyboard.press('c')
@@ -180,19 +182,19 @@ describe('before and after', () => {
     expect(await marked(after, 'after')).toEqual(['alive and'])
     expect(await marked(before, 'before')).toEqual([])
     expect(await violations(page)).toEqual([])
-    await page.keyboard.press('n')
+    await page.keyboard.press('F8')
     await expect
       .poll(() => place(page).innerText())
       .toMatch(/^Title\n+“Conservation & Promotion” has moved\. No word of it has changed\.$/)
-    await page.keyboard.press('p')
-    await page.keyboard.press('2')
+    await page.keyboard.press('Shift+F8')
+    await page.getByRole('radio', { name: 'Toggle' }).click()
     await page.getByRole('radio', { name: 'After', checked: true }).waitFor()
     await page.keyboard.press(' ')
     await page.getByRole('radio', { name: 'Before', checked: true }).waitFor()
-    await page.keyboard.press('3')
+    await page.getByRole('radio', { name: 'Search result' }).click()
     await page.getByRole('heading', { name: 'In a search result' }).first().waitFor()
     expect(await violations(page)).toEqual([])
-    await page.keyboard.press('1')
+    await page.getByRole('radio', { name: 'Side by side' }).click()
     await tab(page, /^The rehearsals/).click()
     await page.getByText('No page yet').waitFor()
     await page.getByText('The whole page is new, at /rehearsals.').waitFor()
@@ -229,6 +231,7 @@ describe('before and after', () => {
       )
       const at = await editor(width)
       await speak(at, language)
+      await allowLetters(at)
       await at.bar.getByRole('button', { name: /^(?:Publish|Publier) 1$/ }).waitFor()
       await at.page.keyboard.press('c')
       await tab(at.page, /^Château de Farcheville 1$/).waitFor()

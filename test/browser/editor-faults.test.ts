@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { editedSite } from './editing.ts'
-import { draftSeason, point, press, reads, save, writeSeason } from './hand.ts'
+import { draftSeason, openSheet, point, press, reads, save, writeSeason } from './hand.ts'
 import { hasFocus } from './visitor.ts'
 
 // What goes wrong while somebody edits, and what they read then.
@@ -13,8 +13,9 @@ const dedication = 'Dedicated to music, true creation and hospitality'
 test('a sheet says that there is nothing to take back where nothing was saved', {
   tags: ['night'],
 }, async () => {
-  const { page, side } = await editor()
-  await page.keyboard.press('h')
+  const at = await editor()
+  const { side } = at
+  await openSheet(at, 'History')
   await side.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => side.getByRole('alert').textContent()).toBe('There is nothing to undo.')
 })

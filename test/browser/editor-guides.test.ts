@@ -148,7 +148,7 @@ test.runIf(process.env['GUIDE_PICTURES']).each(['en', 'fr'] as const)(
     await page.keyboard.press('Escape')
     await press(bar, 'Dates')
     await page.locator('.tmx .rm2').nth(3).waitFor()
-    for (const _ of [1, 2]) await page.keyboard.press('n')
+    for (const _ of [1, 2]) await press(page.locator('.tmx'), /^(?:Next|Suivant)$/)
     await page.locator('.strip').waitFor()
     await page.waitForTimeout(1500)
     await take('dates')

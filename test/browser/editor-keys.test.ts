@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Editor, editedSite } from './editing.ts'
-import { point, reads, save, writeSeason } from './hand.ts'
+import { openSheet, point, reads, save, turnTo, writeSeason } from './hand.ts'
 import { hasFocus } from './visitor.ts'
 
 // The editor without a mouse.
@@ -48,9 +48,30 @@ test('a text is found, opened, changed, saved and taken back by keys alone', asy
   await expect.poll(() => read(hero)).toBe(before)
   await page.keyboard.press('Control+Shift+z')
   await expect.poll(() => read(hero)).toContain('Opening hope?')
-  await page.keyboard.press('v')
-  await bar.getByRole('button', { name: 'View', pressed: true }).waitFor()
-  await expect.poll(() => page.locator('.marks').count()).toBe(0)
+  // A text that goes astray opens nothing.
+  await page.keyboard.type('vhpcd?')
+  await expect.poll(() => bar.getByRole('button', { name: 'View', pressed: false }).count()).toBe(1)
+  expect(await side.or(page.locator('.tmx, .cmp')).count()).toBe(0)
+})
+
+test('what is clicked once more has the focus again, and so has a link whose kind is chosen', async () => {
+  const at = await editor()
+  const { page, side } = at
+  const hasSeason = () => hasFocus(side.getByLabel('Season'))
+  await point(at, 'Opening season')
+  await expect.poll(hasSeason).toBe(true)
+  await page.keyboard.press('F6')
+  await expect.poll(hasSeason).toBe(false)
+  await point(at, 'Opening season')
+  await expect.poll(hasSeason).toBe(true)
+  await turnTo(at, 'Practical information')
+  await point(at, 'Getting there')
+  await side.getByRole('button', { name: 'Link', exact: true }).click()
+  await side.getByRole('radio', { name: 'Web address' }).click()
+  const address = side.getByRole('textbox', { name: 'Web address' })
+  await expect.poll(() => hasFocus(address)).toBe(true)
+  await page.keyboard.type('dossier.example.org/')
+  expect(await address.inputValue()).toBe('dossier.example.org/')
 })
 
 test('F6 goes from the page to the panel, the bar and the page again, and back with Shift', {
@@ -80,11 +101,18 @@ test('F8 goes to the field of the next problem', { tags: ['night'] }, async () =
   await side.getByText('The event ended on June 21, 2026').waitFor()
 })
 
-test('single letters open sheets, outside of fields only, until they are switched off', {
+test('single letters open sheets once they are switched on, where no panel is open', {
   tags: ['night'],
 }, async () => {
   const at = await editor()
   const { page, side } = at
+  await openSheet(at, 'Help')
+  const letters = side.getByText('publish; history; help')
+  expect(await letters.count()).toBe(0)
+  await side.getByRole('checkbox', { name: 'Use single-letter shortcuts' }).check()
+  await letters.waitFor()
+  await page.reload()
+  await at.frame.locator('h1').first().waitFor()
   for (const [key, name] of [
     ['p', 'Publish'],
     ['h', 'History'],
@@ -93,16 +121,20 @@ test('single letters open sheets, outside of fields only, until they are switche
     await page.keyboard.press(key)
     await heading(at, name).waitFor()
     await expect.poll(() => hasFocus(heading(at, name))).toBe(true)
+    await page.keyboard.type('vhpcd')
+    await page.keyboard.press('F6')
+    await page.keyboard.press('F6')
+    await heading(at, name).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => side.count()).toBe(0)
   }
+  await page.keyboard.press('v')
+  await at.bar.getByRole('button', { name: 'View', pressed: true }).waitFor()
+  await openSheet(at, 'Help')
   await side.getByRole('checkbox', { name: 'Use single-letter shortcuts' }).uncheck()
   await page.keyboard.press('Escape')
-  await expect.poll(() => side.count()).toBe(0)
   await page.keyboard.press('h')
   await page.keyboard.press('F6')
-  expect(await side.count()).toBe(0)
-  await page.reload()
-  await at.frame.locator('h1').first().waitFor()
-  await page.keyboard.press('?')
   expect(await side.count()).toBe(0)
 })
 
@@ -144,12 +176,12 @@ test('whose browser is French is spoken to in French, in problems and hints too,
   const at = await editor({ locale: 'fr-CH' })
   const { page, bar, side } = at
   await bar.getByRole('button', { name: 'Voir' }).waitFor()
-  await page.keyboard.press('?')
+  await openSheet(at, 'Aide')
   await side.getByRole('radio', { name: 'English' }).click()
   await bar.getByRole('button', { name: 'View' }).waitFor()
   await page.reload()
   await bar.getByRole('button', { name: 'View' }).waitFor()
-  await page.keyboard.press('?')
+  await openSheet(at, 'Help')
   await side.getByRole('radio', { name: 'As in my browser' }).click()
   await bar.getByRole('button', { name: 'Voir' }).waitFor()
   await point(at, 'Add to calendar')

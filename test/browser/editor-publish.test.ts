@@ -15,7 +15,18 @@ import { newFolder } from '../temporary.ts'
 import { violations } from './axe.ts'
 import { countedGit } from './counted-git.ts'
 import { type Editor, editorAt } from './editing.ts'
-import { openSettings, point, press, reads, save, speak, told, turnTo } from './hand.ts'
+import {
+  openPublish,
+  openSettings,
+  openSheet,
+  point,
+  press,
+  reads,
+  save,
+  speak,
+  told,
+  turnTo,
+} from './hand.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
@@ -166,10 +177,10 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await bar.getByRole('button', { name: 'Published' }).waitFor()
   })
 
-  const pressPublish = async ({ page, side }: Editor) => {
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('p')
-    await side.getByRole('button', { name: /^Publish \d/ }).click()
+  const pressPublish = async (at: Editor) => {
+    await at.page.keyboard.press('Escape')
+    await openPublish(at)
+    await at.side.getByRole('button', { name: /^Publish \d/ }).click()
   }
   const publish = async (at: Editor) => {
     await pressPublish(at)
@@ -233,7 +244,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     expect(await violations(page)).toEqual([])
     await turnTo(at, 'Château')
     await change(at, ['Un lieu rare', 'Title', 'Un lieu très rare'])
-    await page.keyboard.press('p')
+    await openPublish(at)
     await side.getByRole('button', { name: 'Publish 1 change' }).click()
     await side.getByText(/^Sent at/).waitFor()
     await side.getByText(/^Not sent: 1 text that is still a draft: Season \(/).waitFor()
@@ -322,14 +333,14 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     const entry = (text: string | RegExp) => side.getByRole('listitem').filter({ hasText: text })
     await change(at, ['Opening days', 'Season', 'Opening hour'])
     await page.keyboard.press('Escape')
-    await page.keyboard.press('h')
+    await openSheet(at, 'History')
     const saved = entry('Season: “Opening days” became “Opening hour”.').first()
     await saved.getByText('not published yet').waitFor()
     await isSound('history')
     await saved.getByRole('button', { name: 'Open as page' }).click()
     await page.getByLabel('What has changed').getByText('hour').waitFor()
     await page.keyboard.press('Escape')
-    await page.keyboard.press('h')
+    await openSheet(at, 'History')
     await saved.getByRole('button', { name: 'Restore' }).click()
     await side.getByText('Season: “Opening hour” became “Opening days”.').waitFor()
     expect(await side.getByRole('radio', { name: 'Before it' }).isChecked()).toBe(true)
@@ -340,7 +351,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await expect.poll(season).toBe('Opening days')
 
     await page.keyboard.press('Escape')
-    await page.keyboard.press('h')
+    await openSheet(at, 'History')
     await side.getByRole('radio', { name: 'All' }).press('ArrowRight')
     await expect.poll(() => entry('Season: “Opening days” became “Opening hour”.').count()).toBe(0)
     const theirs = entry('“Theirs”').first()
@@ -357,7 +368,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     expect(git('project', 'status', '--porcelain')).toBe('')
 
     await page.keyboard.press('Escape')
-    await page.keyboard.press('h')
+    await openSheet(at, 'History')
     await entry('“Open for a weekend”').getByRole('button', { name: 'Take back' }).click()
     await side.getByText('0 of 2 changes can be taken back as they are; 2 touch text').waitFor()
     await isSound('conflicts')
@@ -415,12 +426,12 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await change(at, ['Opening season', 'Season', 'Opening hours'])
     await page.keyboard.press('Escape')
     await speak(at, 'fr')
-    await page.keyboard.press('p')
+    await openPublish(at)
     const message = side.getByLabel('Qu’avez-vous modifié ?')
     await expect.poll(() => message.inputValue()).toMatch(/Saison/)
     await page.keyboard.press('Escape')
     await speak(at, 'en')
-    await page.keyboard.press('p')
+    await openPublish(at)
     await side.getByRole('button', { name: /^Publish \d/ }).click()
     await bar.getByRole('button', { name: /^Being published, sent at/ }).waitFor()
     const commit = git('remote', 'rev-parse', 'main').trim()
@@ -462,7 +473,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     const { page, side } = at
     await change(at, ['Opening season', 'Season', 'Opening minutes'])
     await page.keyboard.press('Escape')
-    await page.keyboard.press('p')
+    await openPublish(at)
     await side.getByRole('button', { name: 'Publish 1 change' }).click()
     await side.getByText('Who is publishing? Asked once on this computer.').waitFor()
     expect(await violations(page)).toEqual([])

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { filesIn } from '../built-site.ts'
 import { writeWhole } from '../temporary.ts'
 import { editedSite } from './editing.ts'
-import { openPlate, openSettings, point, press, reads, save, turnTo } from './hand.ts'
+import { openPlate, openSettings, openSheet, point, press, reads, save, turnTo } from './hand.ts'
 import { hasFocus } from './visitor.ts'
 
 // What an editor wants to do, in the panel of a running preview.
@@ -213,9 +213,10 @@ test('the help names the site administrator, opens the guide, and copies what th
   const help = `help:\n  name: Ada\n  mail: ada@pointdorgue.test\n  phone: "${phone}"\n`
   write('site.yaml', read('site.yaml') + help)
   write('landing/event.yaml', read('landing/event.yaml').replace(/^end: .*$/m, 'end: 2026-02-31'))
-  const { page, bar, side } = await editor()
+  const at = await editor()
+  const { page, bar, side } = at
   await bar.getByRole('button', { name: '1 problem' }).waitFor()
-  await page.keyboard.press('?')
+  await openSheet(at, 'Help')
   const hrefOf = (name: string) => side.getByRole('link', { name }).getAttribute('href')
   expect(await hrefOf('ada@pointdorgue.test')).toBe('mailto:ada@pointdorgue.test')
   expect(await hrefOf(phone)).toBe('tel:+33199001829')

@@ -32,6 +32,7 @@ function gestures(at: Editor, { read, write }: Disk): Steps {
     settings: () => hand.openSettings(at),
     owe: () => hand.owe(at),
     save: () => hand.save(at),
+    open: (name) => hand.openSheet(at, wording(name)),
     reload: () => at.page.reload(),
     'turn to': (page) => hand.turnTo(at, String(page)),
     point: (text) => hand.point(at, String(text)),

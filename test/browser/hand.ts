@@ -26,6 +26,10 @@ export const speak = ({ page }: Pick<Hand, 'page'>, language: 'en' | 'fr'): Prom
     dispatchEvent(new Event('languagechange'))
   }, language)
 
+/** Turns single letters into keys of the editor, as the help does. */
+export const allowLetters = ({ page }: Pick<Hand, 'page'>): Promise<void> =>
+  page.evaluate(() => localStorage.setItem('editor  letters', 'on'))
+
 /** Waits until the page is there. */
 export const arrived = ({ frame }: Pick<Hand, 'frame'>): Promise<void> =>
   frame.locator('h1').first().waitFor()
@@ -65,11 +69,22 @@ export async function turnTo(hand: Hand, page: string): Promise<void> {
   await arrived(hand)
 }
 
-/** Opens the settings of the page that is shown. */
-export async function openSettings({ bar, side }: Pick<Hand, 'bar' | 'side'>): Promise<void> {
+/** Opens what the list of everything that the bar leads to calls so. */
+export async function openSheet(
+  { bar, side }: Pick<Hand, 'bar' | 'side'>,
+  name: string | RegExp,
+): Promise<void> {
   await press(bar, /^(?:More|Plus)$/)
-  await press(side, /^(?:Page settings|Réglages de la page)/)
+  await press(side, name)
 }
+
+/** Opens the settings of the page that is shown. */
+export const openSettings = (hand: Pick<Hand, 'bar' | 'side'>): Promise<void> =>
+  openSheet(hand, /^(?:Page settings|Réglages de la page)/)
+
+/** Opens what there is to publish. */
+export const openPublish = ({ bar }: Pick<Hand, 'bar'>): Promise<void> =>
+  press(bar, /^(?:Publish|Publier|Nothing to publish|Rien à publier)/)
 
 /** Saves what is open, and waits until it is said. */
 export async function save({ side }: Pick<Hand, 'side'>): Promise<void> {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Field, OpenFile, Place } from '../protocol.ts'
 import { stepWords, useActs } from './acts.tsx'
 import { AdviceAt } from './advice.tsx'
@@ -70,7 +70,8 @@ function Opened(props: OpenedProps) {
   const { wanted, drafted, onMark } = props
   const { drafting, language, say, go } = usePanel()
   const { open, tree } = drafted
-  const { at, block } = wanted
+  const { block } = wanted
+  const at = useMemo(() => wanted.at && [...wanted.at], [wanted])
   const place = useMemo(() => {
     const isShort = block !== undefined && open.fields.some(isField)
     return at ?? (isShort ? ['body'] : undefined)
@@ -98,9 +99,9 @@ function Opened(props: OpenedProps) {
       if (edit.do === 'move' || edit.do === 'add' || edit.do === 'remove') onMark(undefined)
     },
     wanted: place,
-    wantedBlock: block,
+    asked: wanted,
   }
-  useFocus(open.file, place, isText)
+  useFocus(wanted, place, isText)
   useOpen(drafted, group)
   const isBroken = open.fields.length === 0
   useChange(isBroken, () => {
@@ -266,9 +267,10 @@ function useOpen({ open }: Drafted, group: Place) {
   })
 }
 
-/** Puts the focus into the field that was pointed at, once for each time. */
-function useFocus(file: string, place: Place | undefined, isText: boolean) {
-  useChange([file, place], () => {
+/** Puts the focus into the field that was pointed at, once for each time, or into the first one. */
+function useFocus(asked: Wanted, place: Place | undefined, isText: boolean) {
+  const { file } = asked
+  const focus = useEffectEvent(() => {
     for (let length = place?.length ?? 0; place && length > 0; length--) {
       const id = idOf(file, place.slice(0, length))
       const control = document.getElementById(id) ?? document.getElementById(`${id}-row`)
@@ -283,9 +285,19 @@ function useFocus(file: string, place: Place | undefined, isText: boolean) {
       focused.scrollIntoView({ block: 'nearest' })
       return
     }
-    if (!place && !isText) document.getElementById('pt')?.focus()
+    if (place || !isText)
+      (document.querySelector<HTMLElement>(firstField) ?? document.getElementById('pt'))?.focus()
   })
+  const name = JSON.stringify([file, place])
+  useEffect(() => {
+    void [asked, name]
+    focus()
+  }, [asked, name])
 }
+
+const firstField = ['input:not([type=file], [type=checkbox])', 'textarea', 'select', '.cm-content']
+  .map((field) => `.pn .pb ${field}`)
+  .join()
 
 /** The foot of a form: one step back, what is saved, and Save. */
 function Foot({ wanted, onSave, onStep }: FormPanelProps) {

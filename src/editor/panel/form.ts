@@ -4,7 +4,7 @@ import type { Language } from '../../site.ts'
 import type { Difference } from '../edit/differences.ts'
 import type { Field, FieldProblem, Form, OpenFile, Place, Value } from '../protocol.ts'
 import { between, type Drafted, isChanged, saidIn } from './drafted.ts'
-import { type Panel, usePanel } from './panel.ts'
+import { type Panel, usePanel, type Wanted } from './panel.ts'
 import { at, type Edit, leafText, plain } from './tree.ts'
 import { heading } from './words.ts'
 
@@ -16,8 +16,8 @@ interface FormOf {
   readonly edit: (edit: Edit) => void
   /** The field that the form was opened for. */
   readonly wanted: Place | undefined
-  /** Or the paragraph of its text. */
-  readonly wantedBlock: number | undefined
+  /** What was pointed at: another one each time, also where it is the same text again. */
+  readonly asked: Wanted
   /** Whether these fields stand in the form of another file; they then name their language. */
   readonly isForeign?: boolean
 }

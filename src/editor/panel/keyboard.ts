@@ -1,7 +1,7 @@
 import { memory } from './api.ts'
 
-/** Whether single letters are keys of the editor; some people speak to their computer. */
-export const hasLetters = (): boolean => memory.get('letters') !== 'off'
+/** Whether single letters are keys of the editor: once somebody asks for it, since a text that goes astray is made of letters. */
+export const hasLetters = (): boolean => memory.get('letters') === 'on'
 
 interface Acts {
   /** Whether a panel is open. */
@@ -16,10 +16,7 @@ interface Acts {
   readonly help: () => void
   readonly search: () => void
   readonly nextProblem: () => void
-  /** Opens the bar of time, or goes to its line. */
   readonly times: () => void
-  /** While it is open, to the change before or after. */
-  readonly change?: ((by: 1 | -1) => void) | undefined
 }
 
 /** The keys of the editor, in its own document and in the page in the frame. */
@@ -47,9 +44,7 @@ function actOf(event: KeyboardEvent, acts: Acts): (() => void) | undefined {
     if (letter === 'z' && !isWritten) return () => acts.step(shiftKey ? 'forth' : 'back')
     return undefined
   }
-  if (isWritten || altKey || !hasLetters()) return undefined
-  const { change } = acts
-  if (change && (key === 'n' || key === 'p')) return () => change(key === 'n' ? 1 : -1)
+  if (isWritten || altKey || acts.isOpen || !hasLetters()) return undefined
   return {
     v: acts.view,
     p: acts.publish,

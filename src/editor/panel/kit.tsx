@@ -22,8 +22,10 @@ export interface FrameProps {
 export function Frame(props: FrameProps) {
   const { title, crumb, note, left, right, still, children } = props
   useEffect(() => {
-    const heading = document.getElementById('pt')
-    if (!heading?.closest('.pn')?.contains(document.activeElement)) heading?.focus()
+    const [heading, here] = [document.getElementById('pt'), document.activeElement]
+    // The line of time has it where the list of its changes stands beside the page.
+    const isTaken = heading?.closest('.pn')?.contains(here) || here?.closest('.tmx')
+    if (!isTaken) heading?.focus()
   }, [])
   useEffect(() => {
     // What had the focus is gone with what it has done.

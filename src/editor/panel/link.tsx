@@ -79,7 +79,11 @@ export function LinkChooser({ at, language, onDone }: LinkChooserProps) {
   const [words, setWords] = useState(at.words)
   const id = useId()
   const isAsked = at.words === ''
+  const [picked, setPicked] = useState(0)
   useEffect(() => document.getElementById(isAsked ? `${id}-words` : id)?.focus(), [id, isAsked])
+  useEffect(() => {
+    if (picked > 0) document.getElementById(id)?.focus()
+  }, [id, picked])
   const to = written(kind, typed)
   const set = () =>
     to &&
@@ -118,6 +122,7 @@ export function LinkChooser({ at, language, onDone }: LinkChooserProps) {
             setKind(value)
             setTyped(kindOf(address) === value ? plain : '')
           }}
+          onPick={() => setPicked(picked + 1)}
         />
       </Part>
       <Part label={say(`link.${kind}`)} of={id}>

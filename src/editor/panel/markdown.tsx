@@ -15,7 +15,7 @@ import { at } from './tree.ts'
 
 /** The text below the fields of a file, with tools, each set in what it does. */
 export function Body(props: FieldProps) {
-  const { wanted, wantedBlock: block, ...form } = useValue(props)
+  const { wanted, asked, ...form } = useValue(props)
   const { drafted, language, say, tell, notify, text, id, set, problems } = form
   const [state, setState] = useState<EditorState>()
   const [link, setLink] = useState<LinkPlace>()
@@ -39,8 +39,9 @@ export function Body(props: FieldProps) {
   })
 
   useEffect(() => {
+    const { block } = asked
     if (view.current && wanted === undefined && block !== undefined) enterBlock(view.current, block)
-  }, [view, wanted, block])
+  }, [view, wanted, asked])
 
   const tool = (name: keyof typeof toggles | 'link' | 'table', className: string) => {
     const of = name === 'link' || name === 'table' ? undefined : toggles[name]

@@ -12,11 +12,13 @@ export interface RadiosProps<T> {
     readonly name?: string
   }[]
   readonly onChange: (value: T) => void
+  /** After that, where it was a click: the arrow keys go on from here. */
+  readonly onPick?: (() => void) | undefined
 }
 
 /** One of a few, each drawn as it looks: chosen by a click or, as radio buttons are, by the arrow keys. */
 export function Radios<T extends string | boolean>(props: RadiosProps<T>) {
-  const { className, id, label, value, options, onChange } = props
+  const { className, id, label, value, options, onChange, onPick } = props
   const group = useRef<HTMLDivElement>(null)
   const chosen = options.findIndex((one) => one.value === value)
   const step = (event: KeyboardEvent) => {
@@ -38,7 +40,10 @@ export function Radios<T extends string | boolean>(props: RadiosProps<T>) {
           {...radio(index === chosen, index === Math.max(chosen, 0))}
           aria-label={one.name}
           onKeyDown={step}
-          onClick={() => onChange(one.value)}
+          onClick={() => {
+            onChange(one.value)
+            onPick?.()
+          }}
         >
           {one.shown}
         </button>

@@ -3,7 +3,7 @@ import type { PageInfo, Place } from '../protocol.ts'
 import { turnedWords } from './acts.tsx'
 import { languageNow, type PanelApi } from './api.ts'
 import { Bar } from './bar.tsx'
-import { changeAt, isOf, isShownAt, lastUntil, nextTo, stopsOf } from './coming.ts'
+import { changeAt, isOf, isShownAt, lastUntil, stopsOf } from './coming.ts'
 import { type Connection, useConnection } from './connection.ts'
 import { isDraft, openDrafts } from './drafted.ts'
 import { openDrafting } from './drafting.ts'
@@ -206,8 +206,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
       go({ open: 'sheet', name: 'compare', compare: { ...publishedAndNow, file: page?.file } }),
     help: () => openSheet('help'),
     search: () => openSheet('search'),
-    times: () => (isInTime ? document.getElementById('time-line')?.focus() : openSheet('times')),
-    change: isInTime ? (by) => setMoved(nextTo(stops, at ?? now, by)) : undefined,
+    times: () => openSheet('times'),
     nextProblem: () => {
       const problems = state?.problems.toSorted(byWeight) ?? []
       const next = problems[problemsSeen.current++ % Math.max(problems.length, 1)]

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import * as coming from './coming.ts'
 import { useChange, useWindow } from './effects.ts'
-import { Close } from './kit.tsx'
+import { Close, takeFocus } from './kit.tsx'
 import { usePanel } from './panel.ts'
 import { Line, Ring } from './signs.tsx'
 import { TimeStaff } from './time-staff.tsx'
@@ -124,7 +124,7 @@ export function TimeBar() {
             className={`play ${isDragged ? 'drag' : ''} ${here < 90 ? 'l' : here > end - 90 ? 'r' : ''}`}
             role="slider"
             tabIndex={0}
-            id="time-line"
+            ref={takeFocus}
             aria-label={say('times.line')}
             aria-valuemin={0}
             aria-valuemax={Math.round((scale.end - millisOf(now)) / day)}

@@ -73,14 +73,16 @@ export function Compare(props: CompareProps) {
   const step = (by: 1 | -1) => setOpen((at + by + places.length) % Math.max(places.length, 1))
   const turn = () => setSide(side === 'before' ? 'after' : 'before')
   const keys: Readonly<Record<string, (() => void) | undefined>> = {
-    ...{ n: () => step(1), F8: () => step(1), p: () => step(-1), Escape: onClose },
-    ...{ 1: () => setView('side'), 2: () => setView('toggle'), 3: () => setView('share') },
+    ...{ F8: () => step(1), 'Shift-F8': () => step(-1), Escape: onClose },
     ' ': view === 'toggle' ? turn : undefined,
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey } = event
-    const isPressed = key === ' ' && document.activeElement?.tagName === 'BUTTON'
-    const act = isPressed || ctrlKey || metaKey || altKey ? undefined : keys[key]
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+    // A button is pressed by Space, but for the one that is chosen already.
+    const isPressed =
+      key === ' ' && document.activeElement?.matches('button:not([aria-checked=true])')
+    const isOther = isPressed || ctrlKey || metaKey || altKey
+    const act = isOther ? undefined : keys[shiftKey ? `Shift-${key}` : key]
     // The editor has keys of its own.
     event.stopImmediatePropagation()
     if (act) event.preventDefault()

@@ -11,18 +11,25 @@ import { useReport } from './report.ts'
 
 const keys = [
   [['Tab', 'Enter'], 'keys.enter'],
-  [['V'], 'keys.view'],
   [['Ctrl S', 'Ctrl Z'], 'keys.save'],
   [['Ctrl F'], 'keys.search'],
   [['Esc'], 'keys.close'],
   [['F6'], 'keys.parts'],
   [['F8'], 'keys.nextProblem'],
   [['Alt ↑ ↓'], 'keys.lift'],
+  [['← →'], 'keys.changes'],
+  [['F8', 'Shift F8'], 'keys.places'],
+] as const satisfies Keys
+
+/** Those that have to be asked for. */
+const letters = [
+  [['V'], 'keys.view'],
   [['P', 'H', '?'], 'keys.sheets'],
   [['D'], 'keys.times'],
   [['C'], 'keys.compare'],
-  [['N', 'P', '← →'], 'keys.changes'],
-] as const satisfies readonly (readonly [readonly string[], WordKey])[]
+] as const satisfies Keys
+
+type Keys = readonly (readonly [names: readonly string[], does: WordKey])[]
 
 const guides = { en: 'editor', fr: 'editeur' } as const
 
@@ -85,31 +92,39 @@ export function Help() {
       />
       <div className="gh">
         <h2>{say('keys.title')}</h2>
-        <span className="rm">{say('keys.outside')}</span>
       </div>
-      <dl className="keys">
-        {keys.map(([names, word]) => (
-          <div key={word}>
-            <dt>
-              {names.map((name) => (
-                <kbd className="kb" key={name}>
-                  {name === 'Enter' || name === 'Esc' ? say(`key.${name}`) : name}
-                </kbd>
-              ))}
-            </dt>
-            <dd>{say(word)}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList keys={keys} />
       <p className="f-n">{say('keys.mac')}</p>
       <Tick
         on={isOn}
         label={say('keys.singleLetters')}
+        note={say('keys.lettersNote')}
         onChange={(on) => {
-          memory.set('letters', on ? undefined : 'off')
+          memory.set('letters', on ? 'on' : undefined)
           setIsOn(on)
         }}
       />
+      {isOn && <KeyList keys={letters} />}
     </Frame>
+  )
+}
+
+function KeyList({ keys }: { readonly keys: Keys }) {
+  const { say } = usePanel()
+  return (
+    <dl className="keys">
+      {keys.map(([names, word]) => (
+        <div key={word}>
+          <dt>
+            {names.map((name) => (
+              <kbd className="kb" key={name}>
+                {name === 'Enter' || name === 'Esc' ? say(`key.${name}`) : name}
+              </kbd>
+            ))}
+          </dt>
+          <dd>{say(word)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReviewFile } from '../../review.ts'
 import { useActs } from '../acts.tsx'
-import { Button, Frame, Link, Part } from '../kit.tsx'
+import { Button, Frame, Link, Part, takeFocus } from '../kit.tsx'
 import { publishedAndNow, usePanel } from '../panel.ts'
 import { numberIn } from '../say.ts'
 
@@ -81,6 +81,7 @@ export function SendForALook() {
           <span className="ln" style={{ '--u': '0%' }}>
             <input
               id="look-about"
+              ref={takeFocus}
               lang={language}
               maxLength={200}
               value={title}

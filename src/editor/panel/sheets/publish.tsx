@@ -6,7 +6,7 @@ import { useActs } from '../acts.tsx'
 import { draftIn } from '../drafted.ts'
 import { useChange } from '../effects.ts'
 import { labelsOf } from '../form.ts'
-import { Button, Frame, Link, Note, Part, Sentence } from '../kit.tsx'
+import { Button, Frame, Link, Note, Part, Sentence, takeFocus } from '../kit.tsx'
 import { type Panel, publishedAndNow, usePanel } from '../panel.ts'
 import { Ring } from '../signs.tsx'
 import { heading, momentIn, type Say, type WordKey } from '../words.ts'
@@ -190,6 +190,7 @@ export function Who({ who, setWho }: WhoProps) {
       <span className="ln" style={{ '--u': '0%' }}>
         <input
           id={`who-${field}`}
+          ref={field === 'name' ? takeFocus : undefined}
           spellCheck={false}
           type={field === 'mail' ? 'email' : 'text'}
           autoComplete={field === 'mail' ? 'email' : 'name'}
