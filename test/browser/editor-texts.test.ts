@@ -70,6 +70,31 @@ test('a table is edited cell by cell, with keys, and a save changes its rows onl
   expect(after.split('\n').length).toBe(before.split('\n').length)
 })
 
+test('a page is written with its tools: nothing stands before a mark', async () => {
+  const { at, keyboard, before, side } = await textAt('Good to know')
+  await expect.poll(() => hasFocus(side.locator('.cm-content'))).toBe(true)
+  await keyboard.press('Control+End')
+  await keyboard.press('Enter')
+  await press(side, 'Heading')
+  // It has no words yet, and nobody is told so while it is being written.
+  await side.getByText(/^Not saved: fix 1 error/).waitFor()
+  expect(await side.getByText('The heading has no text.').count()).toBe(0)
+  await keyboard.type('Communiqués')
+  await keyboard.press('Enter')
+  await press(side, 'List')
+  await keyboard.type('one')
+  await keyboard.press('Enter')
+  await keyboard.type('two')
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+  await press(side, 'Quote')
+  await keyboard.type('three')
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+  await save(at)
+  expect(read(practical)).toBe(`${before.trimEnd()}\n\n## Communiqués\n\n- one\n- two\n\n> three\n`)
+})
+
 test('a cell too many is told at the cell, and removed there', { tags: ['night'] }, async () => {
   write(practical, read(practical).replace('| 10 pm      |', '| 10 pm      | late |'))
   const { at, cell, before, side } = await textAt('3 pm')
@@ -263,7 +288,7 @@ test('what is typed between is a paragraph of its own; a tool makes another tabl
   await side.getByText(/“##” at the start of a line does not make a heading/).waitFor()
   await save(at)
   expect(read(practical)).toContain(
-    'Hours\n\nAbove.\n\n| New |  |\n| --- | --- |\n|  |  |\n\n\nTable: Provisional',
+    'Hours\n\nAbove.\n\n| New |  |\n| --- | --- |\n|  |  |\n\nTable: Provisional',
   )
   expect(read(practical)).toContain('noon            | 10 pm      |\n\nBelow.\n\n> The')
 })

@@ -95,8 +95,11 @@ export const problemsAt = (drafted: Drafted, place: Place): readonly FieldProble
 /** The text below the fields, without the empty lines around it, which stay. */
 export function bodyParts({ body = '' }: Drafted) {
   const [, before = '', text = '', after = ''] = /^(\n*)(.*?)(\n*)$/s.exec(body) ?? []
-  return { text, whole: (to: string) => before + to + after }
+  return { text, whole: (to: string) => before + withoutEnds(to) + after }
 }
+
+/** A text without the empty lines at its beginning and its end. */
+export const withoutEnds = (text: string): string => text.replace(/^\n+|\n+$/g, '')
 
 /** A text with so much room and no more is a field among others; one without an end is a page of its own. */
 export const isField = ({ form }: Field): boolean => form.kind === 'body' && form.room !== undefined

@@ -1,13 +1,13 @@
 import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AdviceAt } from './advice.tsx'
 import { Problems } from './field.tsx'
-import { type FieldProps, leafText, useValue } from './form.ts'
+import { type FieldProps, leafText, useValue, withoutEnds } from './form.ts'
 import { Toolbar } from './kit.tsx'
 import { LinkChooser, type LinkPlace, linkAt, linkIn } from './link.tsx'
-import { addTable, enterBlock, prose } from './prose.ts'
+import { addTable, apartIn, enterBlock, prose } from './prose.ts'
 import { hasGap, tablesIn } from './table.ts'
 import { useTextEditor } from './text-editor.ts'
 import { replaceIn, toggles, toolIn } from './tools.ts'
@@ -27,12 +27,15 @@ export function Body(props: FieldProps) {
     setLink(cell ? linkIn(cell) : linkOf(editor.state))
     return true
   }
+  // An empty line at the end is none of the text yet; whoever is about to write there keeps it.
+  const typed = useRef('')
   const { place, view } = useTextEditor({
-    ...{ text, language },
+    ...{ text: withoutEnds(typed.current) === text ? typed.current : text, language },
     attributes: { id, lang: drafted.open.language, 'aria-label': label, spellcheck: 'true' },
     extensions: prose({ say, tell, notify, language: drafted.open.language }, askLink),
     onText: (written) => {
       setLink(undefined)
+      typed.current = written
       set(written)
     },
     onState: setState,
@@ -62,13 +65,19 @@ export function Body(props: FieldProps) {
   }
   // A cell too many is told where it stands, one too few below.
   const isShort = state && tablesIn(state, syntaxTree(state)).some(({ lines }) => hasGap(lines))
+  const hidden = state && view.current?.hasFocus ? beingWritten(state) : -1
+  const unwritten = problems.filter(({ code }) => code === 'markdown/heading-empty')
+  const writing = unwritten.toSorted((one, other) => one.line - other.line)[hidden]
   const done = ({ from, to, input }: LinkPlace, insert?: string) => {
     setLink(undefined)
     if (input) return replaceIn(input, from, to, insert)
     view.current?.focus()
     if (insert === undefined) return
     const change = { changes: { from, to, insert }, selection: { anchor: from + insert.length } }
-    view.current?.dispatch({ ...change, scrollIntoView: true, userEvent: 'input.link' })
+    view.current?.dispatch({
+      ...(apartIn(view.current.state, from, to, insert) ?? change),
+      ...{ scrollIntoView: true, userEvent: 'input.link' },
+    })
   }
   return (
     <section
@@ -92,7 +101,9 @@ export function Body(props: FieldProps) {
       )}
       <div className="md" ref={place} />
       <Problems
-        problems={problems.filter(({ code }) => isShort || code !== 'markdown/table-cells')}
+        problems={problems.filter(
+          (one) => one !== writing && (isShort || one.code !== 'markdown/table-cells'),
+        )}
       />
       <AdviceAt of={drafted.open.file} place={props.place} />
     </section>
@@ -103,6 +114,13 @@ export function Body(props: FieldProps) {
 function cellIn({ dom }: EditorView): HTMLInputElement | undefined {
   const { activeElement: here } = document
   return here instanceof HTMLInputElement && dom.contains(here) ? here : undefined
+}
+
+/** Which of the headings without words the cursor is in: nobody is told of one that is being written. */
+function beingWritten({ doc, selection }: EditorState): number {
+  const { number } = doc.lineAt(selection.main.head)
+  const lines = [...doc.iterLines()].flatMap((line, at) => (/^#{1,6}\s*$/.test(line) ? at + 1 : []))
+  return lines.indexOf(number)
 }
 
 /** The line below the head of a table. */

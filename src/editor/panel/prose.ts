@@ -81,27 +81,33 @@ export function addTable(view: EditorView): void {
   const { state } = view
   const { to } = state.doc.lineAt(state.selection.main.head)
   const near = tablesIn(state, treeOf(state)).find((one) => to >= one.from && to <= one.to)
-  const from = near?.to ?? to
-  const before = from === 0 ? '' : '\n\n'
-  const insert = `${before}|  |  |\n| --- | --- |\n|  |  |\n`
-  view.dispatch({ changes: { from, insert }, userEvent: 'input.cells' })
+  const at = near?.to ?? to
+  const table = '|  |  |\n| --- | --- |\n|  |  |'
+  const { changes, selection } = setApart(state.doc, at, at, table)
+  view.dispatch({ changes, userEvent: 'input.cells' })
   const starts = tablesIn(view.state, treeOf(view.state)).map(({ start }) => start)
-  enterCell(view, starts.indexOf(from + before.length), 0, 0)
+  enterCell(view, starts.indexOf(selection.anchor - table.length), 0, 0)
 }
 
 /** What is typed on an empty line or at the edge of a table is a paragraph of its own. */
 const apart = EditorView.inputHandler.of(({ state, dispatch }, from, to, text) => {
+  const change = apartIn(state, from, to, text)
+  if (change) dispatch({ ...change, userEvent: 'input.type' })
+  return change !== undefined
+})
+
+/** The change that makes a text a paragraph of its own; undefined where it belongs to the words around it. */
+export function apartIn(state: EditorState, from: number, to: number, text: string) {
   const { doc } = state
   const tree = treeOf(state)
   const table = tablesIn(state, tree).find((one) => from >= one.from && from <= one.to)
   const isInRaw = !table && rawName.test(tree.resolveInner(from, -1).name)
-  if (from !== to || isInRaw || (!table && doc.lineAt(from).text !== '')) return false
+  if (from !== to || isInRaw || (!table && doc.lineAt(from).text !== '')) return undefined
   const at = table && from > table.from ? table.to : from
   // Behind a line break within a paragraph it goes on.
-  if (doc.sliceString(at - 2, at) === '\\\n') return false
-  dispatch({ ...setApart(doc, at, at, text), userEvent: 'input.type' })
-  return true
-})
+  if (doc.sliceString(at - 2, at) === '\\\n') return undefined
+  return setApart(doc, at, at, text)
+}
 
 /** The change that puts a text in the place of another one, between empty lines. */
 function setApart(doc: EditorState['doc'], from: number, to: number, text: string) {

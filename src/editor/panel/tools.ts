@@ -4,7 +4,13 @@ import {
   markdownLanguage,
 } from '@codemirror/lang-markdown'
 import { syntaxTree } from '@codemirror/language'
-import { EditorSelection, EditorState, type Line, type StateCommand } from '@codemirror/state'
+import {
+  ChangeSet,
+  EditorSelection,
+  EditorState,
+  type Line,
+  type StateCommand,
+} from '@codemirror/state'
 
 /** A tool: whether what it makes is where the cursor is, and its work. */
 interface Tool {
@@ -18,12 +24,17 @@ type Tree = ReturnType<typeof syntaxTree>
 export const toggles = {
   em: around('Emphasis', ['*', '*']),
   strong: around('StrongEmphasis', ['**', '**']),
-  heading: before('ATXHeading', /^(#{1,6}) +/, (mark) =>
-    mark === '##' ? '### ' : mark ? '' : '## ',
+  heading: before('ATXHeading', (_, { item }) => headings[levelOf(item)] ?? ''),
+  list: before('ListItem', ({ quote, item }, first) =>
+    isItem(first) ? quote + (isItem({ item }) ? '' : item) : `${quote}- `,
   ),
-  list: before('ListItem', /^\s*([-*+]|\d+[.)]) +/, (mark) => (mark ? '' : '- ')),
-  quote: before('Blockquote', /^(>) ?/, (mark) => (mark ? '' : '> ')),
+  quote: before('Blockquote', ({ quote, item }, first) =>
+    first.quote ? quote.replace(/^> ?/, '') + item : `> ${quote}${levelOf(item) ? '' : item}`,
+  ),
 }
+
+/** What a heading of each level becomes: of the second, the third; of none, the second. */
+const headings = ['## ', '', '### ']
 
 /** A field of the browser. */
 export type TextField = HTMLInputElement | HTMLTextAreaElement
@@ -57,44 +68,181 @@ function nodeAt(state: EditorState, tree: Tree, name: string) {
   return node ?? undefined
 }
 
-/** A tool that sets the selected words between marks. */
+/** A tool that sets the selected words of each line between marks. */
 function around(name: string, [open, close]: readonly [string, string]): Tool {
   return {
     isOn: (state, tree) => nodeAt(state, tree, name) !== undefined,
     run: ({ state, dispatch }) => {
-      const node = nodeAt(state, syntaxTree(state), name)
-      const marks = node?.getChildren('EmphasisMark') ?? []
+      const [tree, { main }] = [syntaxTree(state), state.selection]
+      if (isKept(state, tree)) return false
+      const node = nodeAt(state, tree, name)
+      const isAround = node && node.from <= main.from && node.to >= main.to
+      const marks = isAround ? node.getChildren('EmphasisMark') : emptyMarks(state, open.length)
       if (marks.length > 0) {
         dispatch(state.update({ changes: marks.map(({ from, to }) => ({ from, to })) }))
         return true
       }
-      const { main } = state.selection
-      const { from, to } = main.empty ? (state.wordAt(main.head) ?? main) : main
-      const insert = open + state.sliceDoc(from, to) + close
-      const selection = EditorSelection.range(from + open.length, to + open.length)
-      dispatch(state.update({ changes: { from, to, insert }, selection }))
+      if (main.empty) {
+        const { from, to } = state.wordAt(main.head) ?? main
+        const insert = open + state.sliceDoc(from, to) + close
+        const selection = EditorSelection.range(from + open.length, to + open.length)
+        dispatch(state.update({ changes: { from, to, insert }, selection }))
+        return true
+      }
+      const parts = selectedWords(state).map((words) => withNodes(tree, name, words))
+      const [first, last] = [parts[0], parts.at(-1)]
+      if (!first || !last) return false
+      const changes = state.changes(
+        parts.flatMap(({ from, to, inner }) => [
+          ...inner,
+          { from, insert: open },
+          { from: to, insert: close },
+        ]),
+      )
+      const [anchor, head] = [changes.mapPos(first.from, 1), changes.mapPos(last.to, -1)]
+      dispatch(state.update({ changes, selection: { anchor, head } }))
       return true
     },
   }
 }
 
-/** A tool that begins the lines of the selection with a mark. */
-function before(name: string, written: RegExp, next: (mark: string | undefined) => string): Tool {
+/** The marks right before and behind the cursor, where nothing stands between them yet. */
+function emptyMarks(state: EditorState, length: number) {
+  const { head, empty } = state.selection.main
+  const line = state.doc.lineAt(head)
+  const [before = ''] = /\**$/.exec(line.text.slice(0, head - line.from)) ?? []
+  const [after = ''] = /^\**/.exec(line.text.slice(head - line.from)) ?? []
+  const isPair = empty && before.length === after.length && [length, 3].includes(before.length)
+  return isPair
+    ? [
+        { from: head - length, to: head },
+        { from: head, to: head + length },
+      ]
+    : []
+}
+
+/** The selected words of each line: without its marks, the spaces around them and a line break, which marks cannot touch. */
+function selectedWords(state: EditorState) {
+  const { from, to } = state.selection.main
+  return selectedLines(state).flatMap((line) => {
+    const start = Math.max(from, line.from + startOf(line).whole.length)
+    const [, space = '', words = ''] =
+      /^(\s*)(.*?)\s*\\?$/s.exec(state.sliceDoc(start, Math.min(to, line.to))) ?? []
+    const first = start + space.length
+    return words ? [{ from: first, to: first + words.length }] : []
+  })
+}
+
+/** Words, with all of what is set so among them, whose marks go. */
+function withNodes(
+  tree: Tree,
+  name: string,
+  words: { readonly from: number; readonly to: number },
+) {
+  let { from, to } = words
+  const inner: { readonly from: number; readonly to: number }[] = []
+  tree.iterate({
+    ...words,
+    enter: ({ name: one, node }) => {
+      if (one !== name || node.to === words.from || node.from === words.to) return
+      inner.push(
+        ...node.getChildren('EmphasisMark').map((mark) => ({ from: mark.from, to: mark.to })),
+      )
+      from = Math.min(from, node.from)
+      to = Math.max(to, node.to)
+    },
+  })
+  return { from, to, inner }
+}
+
+/** What stands before the words of a line: marks of quotations, and that of an item or a heading, which may have no words yet. */
+interface LineStart {
+  readonly whole: string
+  readonly quote: string
+  readonly item: string
+}
+
+function startOf({ text }: Pick<Line, 'text'>): LineStart {
+  const [whole = '', quote = '', item = ''] =
+    /^((?:> ?)*)( *(?:[-*+]|\d+[.)]|#{1,6})(?: +|$))?/.exec(text) ?? []
+  return { whole, quote, item }
+}
+
+const levelOf = (item: string): number => /#+/.exec(item)?.[0].length ?? 0
+const isItem = ({ item }: Pick<LineStart, 'item'>): boolean => item !== '' && levelOf(item) === 0
+
+/** What a line is by its start; lines of a list and of a quotation belong together. */
+function kindOf(start: string): 'quote' | 'list' | 'heading' | 'words' {
+  const { quote, item } = startOf({ text: start })
+  return quote ? 'quote' : isItem({ item }) ? 'list' : item ? 'heading' : 'words'
+}
+
+const doBelong = (one: string, other: string): boolean => {
+  const kind = kindOf(one)
+  return kind === kindOf(other) && (kind === 'quote' || kind === 'list')
+}
+
+/** A tool that begins the lines of the selection with a mark, or takes it away. They stand apart from lines of another kind. */
+function before(name: string, next: (line: LineStart, first: LineStart) => string): Tool {
   return {
     isOn: (state, tree) => nodeAt(state, tree, name) !== undefined,
     run: ({ state, dispatch }) => {
-      const [first, ...others] = selectedLines(state)
-      if (!first) return false
-      const insert = next(written.exec(first.text)?.[1])
-      const changes = [first, ...others].map((line) => ({
-        from: line.from,
-        to: line.from + (written.exec(line.text)?.[0].length ?? 0),
-        insert,
-      }))
-      dispatch(state.update({ changes }))
+      const lines = selectedLines(state)
+      const [first, last] = [lines[0], lines.at(-1)]
+      if (!first || !last || isKept(state, syntaxTree(state))) return false
+      const lineAt = (number: number) =>
+        number > 0 && number <= state.doc.lines ? state.doc.line(number) : undefined
+      const becomes = (line: Line) => next(startOf(line), startOf(first))
+      const isSelected = ({ number }: Line) => number >= first.number && number <= last.number
+      const isApart = (line: Line, other: Line | undefined) =>
+        !other?.text.trim() ||
+        doBelong(becomes(line), isSelected(other) ? becomes(other) : other.text)
+      // A line break within a paragraph is none at its end.
+      const breakAt = (line: Line | undefined) =>
+        line && /(?<!\\)(?:\\\\)*\\$/.test(line.text) ? [{ from: line.to - 1, to: line.to }] : []
+      const starts = state.changes(
+        lines.flatMap((line) => {
+          const above = lineAt(line.number - 1)
+          const lead = isApart(line, above) ? '' : '\n'
+          const { whole } = startOf(line)
+          const insert = lead + becomes(line)
+          const isBroken = lead !== '' || (above !== undefined && kindOf(becomes(line)) === 'list')
+          return [
+            {
+              from: line.from,
+              to: line.from + (line.text.trim() ? whole : line.text).length,
+              insert,
+            },
+            ...(isBroken ? breakAt(above) : []),
+          ]
+        }),
+      )
+      const below = lineAt(last.number + 1)
+      const ends = state.changes(isApart(last, below) ? [] : breakAt(last))
+      const changes = starts.compose(ends.map(starts))
+      const end = changes.mapPos(last.to, 1)
+      const trail = ChangeSet.of(
+        isApart(last, below) ? [] : { from: end, insert: '\n' },
+        changes.newLength,
+      )
+      const selection = state.selection.map(changes, 1).map(trail, -1)
+      dispatch(state.update({ changes: changes.compose(trail), selection }))
       return true
     },
   }
+}
+
+/** Whether the selection touches what is kept as it was typed, or drawn as cells. */
+function isKept({ selection: { main } }: EditorState, tree: Tree): boolean {
+  let found = false
+  tree.iterate({
+    from: main.from,
+    to: main.to,
+    enter: ({ name }) => {
+      found ||= /^(?:Table|HTMLBlock|CommentBlock|FencedCode)$/.test(name)
+    },
+  })
+  return found
 }
 
 /** What stands before the words of a line: marks of quotations, that of an item or a heading, and spaces. */
