@@ -70,8 +70,8 @@ test('a table is edited cell by cell, with keys, and a save changes its rows onl
   expect(after.split('\n').length).toBe(before.split('\n').length)
 })
 
-test('a page is written with its tools: nothing stands before a mark', async () => {
-  const { at, keyboard, before, side } = await textAt('Good to know')
+test('a page is written with its tools: nothing stands before a mark, and Tab stays in the table', async () => {
+  const { at, keyboard, cell, before, side } = await textAt('Good to know')
   await expect.poll(() => hasFocus(side.locator('.cm-content'))).toBe(true)
   await keyboard.press('Control+End')
   await keyboard.press('Enter')
@@ -91,8 +91,37 @@ test('a page is written with its tools: nothing stands before a mark', async () 
   await keyboard.type('three')
   await keyboard.press('Enter')
   await keyboard.press('Enter')
+  await press(side, 'Table')
+  await expect.poll(() => hasFocus(cell('column 1'))).toBe(true)
+  for (const words of ['Day', 'Place', '18 June', 'Hall', '19 June']) {
+    await keyboard.type(words)
+    await keyboard.press('Tab')
+  }
+  await keyboard.type('Chapel')
+  await keyboard.press('Shift+Tab')
+  await keyboard.press('Shift+Tab')
+  await expect.poll(() => hasFocus(cell('18 June, Place'))).toBe(true)
+  // The buttons at the edge are reached by arrow keys, what stands below by Escape.
+  await keyboard.press('ArrowRight')
+  await keyboard.press('ArrowRight')
+  await expect
+    .poll(() => hasFocus(side.getByRole('button', { name: 'Remove row: 18 June' })))
+    .toBe(true)
+  await keyboard.press('ArrowLeft')
+  await expect.poll(() => hasFocus(cell('18 June, Place'))).toBe(true)
+  await keyboard.press('Escape')
+  await expect.poll(() => hasFocus(side.getByLabel('Caption').last())).toBe(true)
+  await keyboard.press('Tab')
+  await expect.poll(() => side.locator('.md :focus').count()).toBe(0)
   await save(at)
-  expect(read(practical)).toBe(`${before.trimEnd()}\n\n## Communiqués\n\n- one\n- two\n\n> three\n`)
+  expect(read(practical)).toBe(
+    `${before.trimEnd()}\n\n## Communiqués\n\n- one\n- two\n\n> three\n\n${[
+      '| Day | Place |',
+      '| --- | --- |',
+      '| 18 June | Hall |',
+      '| 19 June | Chapel |',
+    ].join('\n')}\n`,
+  )
 })
 
 test('a cell too many is told at the cell, and removed there', { tags: ['night'] }, async () => {

@@ -1,6 +1,7 @@
 import { isolateHistory, redo, undo } from '@codemirror/commands'
 import { type EditorView, WidgetType } from '@codemirror/view'
 import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { type PasteWords, pasteLine } from './clipboard.ts'
 import { Button, Fault, Link, named, Part } from './kit.tsx'
@@ -27,16 +28,30 @@ const wanted = new WeakMap<EditorView, string>()
 
 /** Leads the focus into a cell. */
 export function enterCell(view: EditorView, index: number, row: number, column: number): void {
-  wanted.set(view, `[data-cell="${index} ${row} ${column}"]`)
+  wanted.set(view, cellNamed(index, row, column))
   focusWanted(view)
 }
 
+const cellNamed = (...place: readonly number[]) => `[data-cell="${place.join(' ')}"]`
+
 function focusWanted(view: EditorView): void {
-  const cell = view.dom.querySelector<HTMLInputElement>(wanted.get(view) ?? 'no-cell')
+  const cell = view.dom.querySelector<HTMLElement>(wanted.get(view) ?? 'no-cell')
   if (!cell) return
   wanted.delete(view)
-  cell.focus()
-  cell.select()
+  goTo(cell)
+}
+
+function goTo(field: HTMLElement | null | undefined): void {
+  field?.focus()
+  if (field instanceof HTMLInputElement) field.select()
+}
+
+/** What stands so far from a cell of a table, or from a button at its edge. */
+function besides(from: HTMLElement, rows: number, columns: number) {
+  const cell = from.closest<HTMLTableCellElement>('td, th')
+  const row = cell?.closest('tr')
+  const other = row?.closest('table')?.rows[row.rowIndex + rows]
+  return cell && other?.cells[cell.cellIndex + columns]?.querySelector<HTMLElement>('input, button')
 }
 
 /** A table as cells, each a field; drawn in the text editor in the place of its lines. */
@@ -61,7 +76,10 @@ export class CellsWidget extends WidgetType {
   // The fields stay, and with them the focus.
   override updateDOM(place: HTMLElement, view: EditorView, { props }: CellsWidget): boolean {
     if (props.index !== this.props.index) return false
-    roots.get(place)?.render(<Cells {...this.props} view={view} />)
+    const draw = () => roots.get(place)?.render(<Cells {...this.props} view={view} />)
+    // What is typed next belongs into the cell that is wanted.
+    if (wanted.has(view)) flushSync(draw)
+    else draw()
     return true
   }
   override destroy(place: HTMLElement): void {
@@ -79,6 +97,7 @@ function Cells(props: CellsProps & { readonly view: EditorView }) {
   const [head = [], ...body] = rows
   const [last, count] = [body.length, head.length]
   const here = useRef<readonly [row: number, column: number]>(undefined)
+  const caption = `cells-${index}`
   const nameOf = (row: number) => rows[row]?.[0] || say('table.row', { n: row })
   const columnName = (column: number) => head[column] || say('table.column', { n: column + 1 })
   const enter = (row: number, column: number) => enterCell(view, index, row, column)
@@ -87,8 +106,9 @@ function Cells(props: CellsProps & { readonly view: EditorView }) {
     const [changes, selection] = [tables.changeTo(table, next), { anchor: table.from }]
     const isTyped = row === undefined
     const how = isTyped ? { userEvent: 'input.type' } : { annotations: isolateHistory.of('full') }
+    if (!isTyped) wanted.set(view, cellNamed(index, row, column))
     view.dispatch({ changes, selection, ...how })
-    if (row !== undefined) enter(row, column)
+    focusWanted(view)
   }
   const addRow = (column = 0) => put(tables.withRow(lines), last + 1, column)
   const addColumn = () => put(tables.withColumn(lines), 0, count)
@@ -109,7 +129,9 @@ function Cells(props: CellsProps & { readonly view: EditorView }) {
     const { key, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event
     const { selectionStart, selectionEnd, value } = currentTarget
     const move = (by: number) => () => put(tables.withMoved(lines, row, by), row + by, column)
-    const to = (by: number) => () => enter(row, column + by)
+    const [isStart, isEnd] = [selectionEnd === 0, selectionStart === value.length]
+    const to = (rows: number, columns: number) => () => goTo(besides(currentTarget, rows, columns))
+    const width = (of: number) => Math.max(count, rows[of]?.length ?? 0)
     const acts: Readonly<Record<string, false | (() => unknown)>> = {
       'Mod-z': () => undo(view),
       'Mod-Shift-z': () => redo(view),
@@ -120,12 +142,20 @@ function Cells(props: CellsProps & { readonly view: EditorView }) {
       'Alt-ArrowDown': row > 0 && row < last && move(1),
       'Alt-Backspace': row > 0 && (() => removeRow(row, column)),
       Enter: () => (row < last ? enter(row + 1, column) : addRow(column)),
-      ArrowDown: row < last && (() => enter(row + 1, column)),
-      ArrowUp: row > 0 && (() => enter(row - 1, column)),
-      ArrowLeft: selectionEnd === 0 && column > 0 && to(-1),
-      ArrowRight: selectionStart === value.length && column < count - 1 && to(1),
-      // Past what stands at the end of a row, but for the first and the last one.
-      Tab: row > 0 && row < last && column === count - 1 && (() => enter(row + 1, 0)),
+      ArrowDown: to(1, 0),
+      ArrowUp: row > 0 && to(-1, 0),
+      ArrowLeft: isStart && column > 0 && to(0, -1),
+      ArrowRight: isEnd && to(0, 1),
+      Tab: () => {
+        if (column < width(row) - 1) enter(row, column + 1)
+        else if (row < last) enter(row + 1, 0)
+        else addRow()
+      },
+      'Shift-Tab':
+        row + column > 0 &&
+        (() => (column > 0 ? enter(row, column - 1) : enter(row - 1, width(row - 1) - 1))),
+      // Since Tab stays in it. From here on it leads out of the text, and back to the buttons.
+      Escape: () => document.getElementById(caption)?.focus(),
     }
     const held = [(ctrlKey || metaKey) && 'Mod', altKey && 'Alt', shiftKey && 'Shift']
     const keys = [...held, key.length === 1 ? key.toLowerCase() : key]
@@ -150,6 +180,14 @@ function Cells(props: CellsProps & { readonly view: EditorView }) {
       onText={(text) => put(tables.withCell(lines, row, column, text))}
     />
   )
+  /** From a button at the edge. */
+  const onGrip = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target } = event
+    const [down, right] = arrows[key] ?? []
+    if (!(target instanceof HTMLButtonElement) || down === undefined || right === undefined) return
+    event.preventDefault()
+    goTo(besides(target, down, right))
+  }
   const lengthOf = (row: number) => rows[row]?.length ?? 0
   const upTo = (most: number) => Array.from({ length: most }, (_, at) => at + 1)
   const [below, others] = [upTo(last), upTo(count - 1)]
@@ -157,7 +195,6 @@ function Cells(props: CellsProps & { readonly view: EditorView }) {
     const rest = rows[row]?.slice(count).join(', ') ?? ''
     return say('table.tooMany', { name: nameOf(row), found: lengthOf(row), count, rest })
   }
-  const caption = `cells-${index}`
   return (
     <>
       <div className="gh">
@@ -165,7 +202,7 @@ function Cells(props: CellsProps & { readonly view: EditorView }) {
         <span className="rm">{say('table.size', { columns: count, rows: last })}</span>
       </div>
       <div className="tbx" {...named('group', table.caption || say('prose.table'))}>
-        <table>
+        <table onKeyDown={onGrip}>
           <thead>
             <tr>
               {[0, ...others].map((column) => (
@@ -237,6 +274,13 @@ function Cells(props: CellsProps & { readonly view: EditorView }) {
       </Part>
     </>
   )
+}
+
+const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
 }
 
 interface CellProps extends ComponentProps<'input'> {

@@ -17,6 +17,8 @@ const keys = [
   [['F6'], 'keys.parts'],
   [['F8'], 'keys.nextProblem'],
   [['Alt ↑ ↓'], 'keys.lift'],
+  [['Tab', 'Shift Tab'], 'keys.cells'],
+  [['Esc'], 'keys.leaveTable'],
   [['← →'], 'keys.changes'],
   [['F8', 'Shift F8'], 'keys.places'],
 ] as const satisfies Keys
@@ -111,6 +113,11 @@ export function Help() {
 
 function KeyList({ keys }: { readonly keys: Keys }) {
   const { say } = usePanel()
+  const spelt: Readonly<Record<string, string>> = {
+    Enter: say('key.Enter'),
+    Esc: say('key.Esc'),
+    Shift: say('key.Shift'),
+  }
   return (
     <dl className="keys">
       {keys.map(([names, word]) => (
@@ -118,7 +125,7 @@ function KeyList({ keys }: { readonly keys: Keys }) {
           <dt>
             {names.map((name) => (
               <kbd className="kb" key={name}>
-                {name === 'Enter' || name === 'Esc' ? say(`key.${name}`) : name}
+                {name.replace(/Enter|Esc|Shift/, (key) => spelt[key] ?? key)}
               </kbd>
             ))}
           </dt>
