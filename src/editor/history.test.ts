@@ -80,6 +80,22 @@ const everywhere = (path: string, text: string) => {
   expect(remote(path)).toContain(text)
   expect(here(path)).toContain(text)
 }
+/** What some files say before a publication and after it. */
+const versions = ({ publishing }: ReturnType<typeof openHere>, id = '') =>
+  Promise.all(
+    ['^', ''].map(async (side) => {
+      const files = new Map(
+        (await publishing.filesOf(`${id}${side}`)).map(({ path, bytes }) => [path, bytes]),
+      )
+      const texts = [rye, house].map(
+        (path) => files.get(path.slice('content/'.length))?.toString() ?? here(path),
+      )
+      return [/title: (.*)/, /price: (\d)/, /name: (\w+ \w+)/].map((form) => {
+        const found = texts.flatMap((text) => form.exec(text)?.[1] ?? [])[0]
+        return form.source.startsWith('price') ? Number(found) : found
+      })
+    }),
+  )
 const sentencesIn = (all: readonly { readonly sentence: { readonly en: string } }[]) =>
   all.map(({ sentence }) => sentence.en)
 
@@ -112,6 +128,42 @@ test('a publication is taken back by a commit that says so, what others have pub
     ['Rye', undefined, true],
   ])
   expect((await site.takeBack('Rye')).done).toMatchObject({ step: 'failed' })
+})
+
+test('what was merged before it went online is taken back to what visitors had just before', async () => {
+  const site = openHere()
+  const { publishing } = site
+  ours(rye, 'Dark rye', 'Darker rye')
+  ours(rye, 'price: 5', 'price: 6')
+  theirs(house, 'Two Rivers', 'Three Rivers')
+  theirs(rye, 'third day', 'fourth day')
+  theirs(rye, 'Dark rye', 'Brown rye')
+  const { failed } = await publishing.publish({ message: 'Mine', language: 'en' })
+  const [conflict] = failed?.conflicts ?? []
+  expect(conflict).toMatchObject({ mine: 'Darker rye', theirs: 'Brown rye' })
+  await publishing.take('en', conflict ? [{ ...conflict, kept: conflict.mine }] : [])
+  await publish(site, 'Mine')
+  everywhere(rye, 'title: Darker rye')
+  const listed = await site.history()
+  expect(listed.map(({ who }) => who)).toEqual([undefined, 'there', 'there', 'there'])
+  expect(sentencesIn(listed[0]?.changes ?? [])).toEqual([
+    '“Darker rye”, Title: “Brown rye” became “Darker rye”.',
+    '“Darker rye”, Price: “5” became “6”.',
+  ])
+  const [mine] = listed
+  expect(await versions(site, mine?.id)).toEqual([
+    ['Brown rye', 5, 'Three Rivers'],
+    ['Darker rye', 6, 'Three Rivers'],
+  ])
+  const { shown, done } = await site.takeBack(mine?.label ?? '')
+  expect(shown).toMatchObject({ isDraft: false, conflicts: [], left: [] })
+  expect(done).toMatchObject({ step: 'sent' })
+  everywhere(rye, 'title: Brown rye')
+  everywhere(rye, 'price: 5')
+  everywhere(rye, 'fourth day')
+  everywhere(house, 'Three Rivers')
+  const undone = (await site.history()).map((one) => one.undone)
+  expect(undone).toEqual([false, true, false, false, false])
 })
 
 test('what somebody else has published is taken back before it has arrived here', {

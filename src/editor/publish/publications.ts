@@ -3,6 +3,7 @@ import { formatOf } from '../edit/file-text.ts'
 import type { ChangedFile } from '../keep/log.ts'
 import { type Clone, filesAt } from './clone.ts'
 import { checked, outputLines, readBlobs } from './git.ts'
+import { type WentLive, wentLiveIn } from './went-live.ts'
 
 /** A commit that changed the content, and is no merge. */
 export interface Publication {
@@ -12,7 +13,7 @@ export interface Publication {
   readonly at: string
   /** Its author; undefined where that is who works here. */
   readonly who: string | undefined
-  /** The files of the content, as it found them and left them; of pictures, only whether they were there. */
+  /** The files of the content, as visitors had them before it and after it; of pictures, only whether they were there. */
   readonly files: readonly (ChangedFile & Readonly<Record<'was' | 'is', string>>)[]
   /** How many other files it changed. */
   readonly beside: number
@@ -39,11 +40,15 @@ export async function publicationsOf(
   const [mail] = outputLines(await git(['config', 'user.email']))
   const there = await filesAt(clone, tip)
   const found = entriesIn(out)
-  const inside = found.map(({ changed }) =>
+  const own = found.map(({ changed }) =>
     changed.flatMap(({ path, ...blobs }) =>
       path.startsWith(`${folder}/`) ? { path: path.slice(folder.length + 1), ...blobs } : [],
     ),
   )
+  const wentLive = await wentLiveIn(clone)
+  const inside: (typeof own)[number][] = []
+  for (const [index, { head }] of found.entries())
+    inside.push(await asSeen(clone, own[index] ?? [], head[0], wentLive(head[0] ?? '')))
   const read = inside.flat().filter(({ path }) => formatOf(path))
   const ids = new Set(read.flatMap(({ was, is }) => [was, is]).filter(Boolean))
   const texts = await readBlobs(git, [...ids])
@@ -54,10 +59,30 @@ export async function publicationsOf(
     })
     const undone = files.every(({ path, was }) => (there.get(path)?.id ?? '') === was)
     const made = { id, at, who: from === mail ? undefined : who, label: label.join(' ') }
-    return { ...made, files, beside: changed.length - files.length, undone }
+    return { ...made, files, beside: changed.length - (own[index]?.length ?? 0), undone }
   })
-  // One that has not touched the content is none.
-  return all.filter(({ id }) => !commit || id === commit)
+  // One that has not touched the content is none, nor is one of which visitors have never had anything.
+  return all.filter(({ id, files }) => files.length > 0 && (!commit || id === commit))
+}
+
+interface ChangedBlob {
+  readonly path: string
+  readonly was: string
+  readonly is: string
+}
+
+/** The files of a commit as it changed them for visitors: those of one that was merged, by what the merge found and left. */
+async function asSeen(
+  clone: Clone,
+  files: readonly ChangedBlob[],
+  id: string | undefined,
+  { before, after = id }: Partial<WentLive> = {},
+): Promise<ChangedBlob[]> {
+  if (after === id) return [...files]
+  const [was, is] = [await filesAt(clone, before), await filesAt(clone, after)]
+  const idIn = (all: typeof was, path: string) => all.get(path)?.id ?? ''
+  const seen = files.map(({ path }) => ({ path, was: idIn(was, path), is: idIn(is, path) }))
+  return seen.filter((file) => file.was !== file.is)
 }
 
 /** The last publications, which are looked up once for each commit that the remote has. */

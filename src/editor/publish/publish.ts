@@ -39,6 +39,7 @@ import {
   uncommitted,
   unsentChanges,
 } from './unsent.ts'
+import { taken, wentLiveIn } from './went-live.ts'
 
 interface Publishing extends TakeBackDisk, Omit<Following, 'asked'> {
   readonly project: string
@@ -279,7 +280,7 @@ export function openPublishing(publishing: Publishing) {
     },
     /** Ends what goes on by itself. */
     close: following.stop,
-    /** The files in which the content of a commit (`HASH`, `HASH^`), or that both sides have, differs from the disk. Throws `NotSent` without one. */
+    /** The files in which what visitors had after a publication (`HASH`), before it (`HASH^`), or what both sides have, differs from the disk. Throws `NotSent` without one. */
     filesOf: (commit?: string) =>
       inTurn(async () => committedFiles(await open(), commit, publishing)),
     /** Whether something that was done to files is in what was sent. */
@@ -290,15 +291,22 @@ export function openPublishing(publishing: Publishing) {
 
 const unknown = { changes: [], message: both('', ''), unused: [] }
 
-/** The files in which the content of a commit (`HASH`, `HASH^`), or that both sides have, differs from the disk. Throws `NotSent` where none is known. */
+/** The files in which what visitors had after a publication (`HASH`), before it (`HASH^`), or what both sides have, differs from the disk. Throws `NotSent` where none is known. */
 export async function committedFiles(
   clone: Clone | undefined,
   commit: string | undefined,
   disk: Pick<Disk, 'sources'>,
 ): Promise<readonly DraftFile[]> {
-  const found = clone && (commit ?? (await sharedCommit(onPublished(clone))))
+  const found =
+    clone && (commit ? await seenAt(clone, commit) : await sharedCommit(onPublished(clone)))
   if (!found) throw new NotSent('other', unknownHere)
   return filesOf(clone, found, disk)
+}
+
+/** The commit that visitors had after a publication (`HASH`) or before it (`HASH^`); one that never went live by itself. */
+async function seenAt(clone: Clone, name: string): Promise<string> {
+  const went = (await wentLiveIn(onPublished(clone)))(name.replace(/\^$/, ''))
+  return (name.endsWith('^') ? went?.before : went?.after) ?? name
 }
 
 /** Why something was not sent; any other error is a bug, and thrown. */
@@ -337,10 +345,6 @@ const summaryIn = (changes: readonly ToldChange[]): Both => ({
 
 const longestMessage = 2000
 
-const taken = both(
-  'Merge the changes that others have published',
-  'Fusionner les modifications publiées par d’autres',
-)
 const unknownHere = both(
   'What is published is not known here: the project has no shared copy (remote), or nothing was ever sent to it.',
   'On ne sait pas ici ce qui est publié : le projet n’a pas de dépôt partagé, ou rien n’y a jamais été envoyé.',
