@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { editedSite } from './editing.ts'
-import { arrived, type Hand, point, press, save, turnTo } from './hand.ts'
+import { arrived, type Hand, openPlate, point, press, save, turnTo } from './hand.ts'
 import { hasFocus } from './visitor.ts'
 
 // What is written below the fields of a page, and in fields with emphasis and links.
@@ -221,17 +222,76 @@ test('in a field of one line words are set in italics and linked by keys, and th
   await arrived(at)
 })
 
+/** Pastes files, or drops them. */
+const give = (place: Locator, event: 'paste' | 'drop', files: Readonly<Record<string, string>>) =>
+  place.evaluate(
+    (node, [event, files]) => {
+      const data = new DataTransfer()
+      for (const [name, type] of Object.entries(files))
+        data.items.add(new File(['Day;Hour\nFriday;3 pm'], name, { type }))
+      const all = { bubbles: true, cancelable: true }
+      const { left, top } = node.getBoundingClientRect()
+      node.dispatchEvent(
+        event === 'paste'
+          ? new ClipboardEvent(event, { ...all, clipboardData: data })
+          : new DragEvent(event, {
+              ...all,
+              dataTransfer: data,
+              clientX: left + 9,
+              clientY: top + 9,
+            }),
+      )
+    },
+    [event, files] as const,
+  )
+
+test('a file that is pasted or dropped types and deletes nothing: a text refuses it in words', async () => {
+  const { at, page, side } = await textAt('Getting there')
+  const text = side.locator('.cm-content')
+  await expect.poll(() => hasFocus(text)).toBe(true)
+  await page.keyboard.press('Control+a')
+  await text.getByText('## Hours').waitFor()
+  const before = await text.innerText()
+  const refused = async (words: RegExp) => {
+    await page.locator('.strip').getByText(words).waitFor()
+    expect(await text.innerText()).toBe(before)
+  }
+  await give(text, 'paste', { 'image.png': 'image/png' })
+  await refused(/^The picture was not added: a text takes no pictures\./)
+  await give(text, 'drop', { 'hours.csv': 'text/csv', 'press.pdf': 'application/pdf' })
+  await refused(/^Not added: “hours\.csv”, “press\.pdf”\. The editor takes no files but pictures\./)
+  // What has no words, such as a picture of another page, takes the place of none.
+  await paste(at, '<img src="a.png">', 'Control+v', '')
+  await refused(/^Nothing was pasted: what was copied has no words\.$/)
+  await give(side.getByLabel('Title', { exact: true }), 'paste', { 'image.png': 'image/png' })
+  await refused(/^The picture was not added/)
+  await openPlate(at)
+  const picture = page.waitForRequest(/api\/upload/)
+  await give(side.locator('.pic-r').first(), 'paste', { 'image.png': 'image/png' })
+  await picture
+  at.mayHear(/Failed to load resource/)
+  await side.getByText('This file is not a picture, or it is damaged.').waitFor()
+  await give(side.locator('figure.pic').first(), 'drop', {
+    'a.png': 'image/png',
+    'b.png': 'image/png',
+  })
+  await side.getByText('Only one picture at a time').waitFor()
+})
+
 /** Pastes what another program has put on the clipboard of this machine. */
-async function paste({ page }: Hand, html: string, keys = 'Control+v') {
-  await page.evaluate((html) => {
-    const give = (event: ClipboardEvent) => {
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      event.clipboardData?.setData('text/html', html)
-      event.clipboardData?.setData('text/plain', 'Plain *words*')
-    }
-    addEventListener('copy', give, { capture: true, once: true })
-  }, html)
+async function paste({ page }: Hand, html: string, keys = 'Control+v', text = 'Plain *words*') {
+  await page.evaluate(
+    ([html, text]) => {
+      const give = (event: ClipboardEvent) => {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        event.clipboardData?.setData('text/html', html)
+        event.clipboardData?.setData('text/plain', text)
+      }
+      addEventListener('copy', give, { capture: true, once: true })
+    },
+    [html, text] as const,
+  )
   await page.keyboard.press('Control+c')
   await page.keyboard.press(keys)
 }

@@ -25,7 +25,10 @@ export function pastedFrom(
     .replaceAll(/<[a-z][^>]*/gi, (tag) => tag.replace(/\sstyle(?=\s*=)/gi, ' data-style'))
   if (html.trim() === '') return undefined
   const pasted = markdownFrom(fromDom(inertDocument(html)), form)
-  if (pasted.markdown === '') return undefined
+  if (pasted.markdown === '') {
+    if (!data?.getData('text/plain')) notify(say('paste.wordless'))
+    return undefined
+  }
   const lost = new Map(pasted.lost)
   const after = (['looks', 'blocks'] as const).flatMap((kind) =>
     lost.delete(kind) ? say(`paste.${kind}`) : [],

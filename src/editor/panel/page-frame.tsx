@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { marksIn, withoutMarks } from '../marks.ts'
 import type { LibraryPicture, Mark } from '../protocol.ts'
 import { type PanelApi, root } from './api.ts'
+import { heedFiles } from './dropped.ts'
 import { useChange } from './effects.ts'
 import { Refusal } from './failures.ts'
 import { parsed, patch } from './patch.ts'
@@ -29,6 +30,8 @@ interface FrameProps {
   /** Told where a link leads that is not followed, since it leads out of the site. */
   readonly onLeave: (link: string) => void
   readonly onKey: (event: KeyboardEvent) => void
+  /** Told of files that somebody pastes or drops. */
+  readonly onFiles: (files: readonly File[]) => void
   /** Whether the Tab key passes it by, since the marks over it are walked instead. */
   readonly isMarked: boolean
 }
@@ -105,6 +108,7 @@ export function PageFrame(props: FrameProps) {
     const page = frame.current?.contentDocument
     if (!page || page === guarded.current) return
     guarded.current = page
+    heedFiles(page, (files) => now.current.onFiles(files))
     page.addEventListener('click', (event) => {
       const to = linkIn(event)
       const { pathname } = page.location

@@ -1,4 +1,5 @@
 import {
+  type ClipboardEvent,
   type ComponentType,
   type DragEvent,
   type ReactNode,
@@ -6,10 +7,12 @@ import {
   useRef,
   useState,
 } from 'react'
+import { both } from '../../message.ts'
 import type { Language } from '../../site.ts'
 import { type LibraryPicture as Kept, largestUpload, type Upload } from '../protocol.ts'
 import { useAct } from './acts.tsx'
 import { folderOf } from './drafted.ts'
+import { filesIn, forPictures } from './dropped.ts'
 import { Refusal } from './failures.ts'
 import { Labelled } from './field.tsx'
 import { type FieldProps, fieldAt, useForm, useValue } from './form.ts'
@@ -47,8 +50,9 @@ export function Picture(
   }
   const drop = (event: DragEvent) => {
     over(false)(event)
-    uploading.take(event.dataTransfer.files[0])
+    uploading.takeAll(filesIn('drop', event.dataTransfer))
   }
+  const paste = (event: ClipboardEvent) => uploading.takeAll(filesIn('paste', event.clipboardData))
   const around = place.slice(0, -1)
   const { form } = fieldAt(drafted.open, around, plain(drafted.tree)) ?? {}
   const beside = form?.kind === 'fields' ? form.fields : []
@@ -70,10 +74,11 @@ export function Picture(
         onDragOver={over(true)}
         onDragLeave={over(false)}
         onDrop={drop}
+        {...forPictures}
       >
         {path && <Shown key={path} path={path} width={1008} />}
       </figure>
-      <div className="pic-r" id={id}>
+      <div className="pic-r" id={id} onPaste={paste} {...forPictures}>
         <div className="it small">
           <p>
             {uploading.reading ?? measures}
@@ -106,7 +111,7 @@ export function useUpload(
   then: (upload: Upload) => void,
 ) {
   const { api, say, language, tell } = usePanel()
-  const { act, busy, refused } = useAct()
+  const { act, busy, refused, refuse } = useAct()
   const [file, setFile] = useState<File>()
   const [isHeavy, setIsHeavy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -131,9 +136,16 @@ export function useUpload(
     )
     if (upload) then(upload)
   }
+  const takeAll = (files: readonly File[]) => {
+    const [first, ...others] = files
+    if (others.length === 0) return void take(first)
+    setIsHeavy(false)
+    refuse(both(sayIn('en')('files.one'), sayIn('fr')('files.one')))
+    return undefined
+  }
   const message = isHeavy ? say('picture.tooHeavy', { name, size, most }) : refused?.[language]
   return {
-    take,
+    takeAll,
     choose,
     reading: busy ? say('picture.reading', { size }) : undefined,
     limits: (
@@ -145,7 +157,7 @@ export function useUpload(
           type="file"
           accept="image/*"
           onChange={({ target }) => {
-            void take(target.files?.[0])
+            takeAll([...(target.files ?? [])])
             // The same file may be chosen again.
             target.value = ''
           }}

@@ -7,6 +7,7 @@ import { changeAt, isOf, isShownAt, lastUntil, stopsOf } from './coming.ts'
 import { type Connection, useConnection } from './connection.ts'
 import { isDraft, openDrafts } from './drafted.ts'
 import { openDrafting } from './drafting.ts'
+import { refusalOf, useFiles } from './dropped.ts'
 import { useChange, useWindow } from './effects.ts'
 import { isFailure, keepTold, reasonOf } from './failures.ts'
 import { labelsOf, titleOf } from './form.ts'
@@ -194,6 +195,8 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     }
   }
 
+  const refuse = (files: readonly File[]) => notify(refusalOf(files, language))
+  useFiles(refuse)
   const onKey = keyboard({
     isOpen: view !== undefined,
     view: () => setIsViewing(!isViewing),
@@ -274,6 +277,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
                 onShown={setShown}
                 onLeave={(link) => notify(say('page.linkLeaves', { link }))}
                 onRoute={turnTo}
+                onFiles={refuse}
                 onKey={(event) => {
                   if (!isViewing && event.key === 'Tab') focusMark(event)
                   else onKey(event)

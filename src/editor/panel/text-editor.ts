@@ -36,6 +36,11 @@ export function useTextEditor(props: TextEditorProps) {
       // The policy of the panel allows the style sheet that the editor makes by this.
       EditorView.cspNonce.of(document.body.dataset['nonce'] ?? ''),
       EditorView.clipboardInputFilter.of(withoutMarks),
+      // What has no words takes the place of none.
+      EditorView.domEventHandlers({
+        paste: ({ clipboardData }) =>
+          ['text/plain', 'text/uri-list'].every((type) => !clipboardData?.getData(type)),
+      }),
       EditorView.contentAttributes.of(() => now.current.attributes),
       EditorView.updateListener.of(({ docChanged, state, transactions }) => {
         const isOurs = transactions.some((one) => one.annotation(fromOutside) === true)

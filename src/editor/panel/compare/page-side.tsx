@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { VersionSide } from '../../compared.ts'
 import type { Mark } from '../../protocol.ts'
+import { heedFiles } from '../dropped.ts'
 import { parsed } from '../patch.ts'
 import type { Read } from './places.ts'
 
@@ -56,6 +57,7 @@ export function PageSide({ version, title, layout, ...told }: PageSideProps) {
   const { onScale } = told
   const ready = useEffectEvent((page: Document) => {
     page.addEventListener('keydown', told.onKey)
+    heedFiles(page)
     page.addEventListener('click', (event) => event.preventDefault(), { capture: true })
     told.onReady(page)
   })

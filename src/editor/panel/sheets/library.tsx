@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LibraryPicture, State } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
+import { filesIn, forPictures } from '../dropped.ts'
 import { useChange } from '../effects.ts'
 import { Button, Frame, Link, Note } from '../kit.tsx'
 import { usePanel } from '../panel.ts'
@@ -58,7 +59,15 @@ export function Library() {
       <Note text={uploading.reading} />
       {uploading.trouble}
       {acts.trouble}
-      <ul className="lbr">
+      <ul
+        className="lbr"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          uploading.takeAll(filesIn('drop', event.dataTransfer))
+        }}
+        {...forPictures}
+      >
         {shown.map((one) => {
           const { path, seen, usedBy } = one
           const name = nameOf(path)
