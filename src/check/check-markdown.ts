@@ -17,6 +17,7 @@ import {
   type Written,
   walk,
 } from './markdown.ts'
+import { strayMarks } from './stray-marks.ts'
 import type { FileKind } from './table.ts'
 
 /** A Markdown text after the checks that need nothing but itself. */
@@ -96,13 +97,12 @@ function checkMarkdown(written: Written, form: TextForm): CheckedMarkdown {
   if (limit) return { path, written, addresses: [], findings: [limit] }
   const root = form === 'line' ? parseLine(text) : parseMarkdown(text)
   const faults: Fault[] = []
-  const raw: Finding[] = []
   walk(root, (node, parent) => {
     faults.push(...nodeFaults(text, node, parent, form))
-    if (node.type === 'text') raw.push(...rawMarks(written, innerRange(node)))
   })
   if (form === 'page') faults.push(...headingFaults(root), ...misplacedPictures(root))
   const told = faults.map(([node, wording]) => finding(written, rangeOf(written, node), wording))
+  const raw = strayMarks(written, root)
   const findings = [...told, ...raw, ...(form === 'line' ? [] : rawStarts(written))]
   const addresses = addressesIn(written, root)
   return { path, written, root, sections: sectionIds(root), addresses, findings }
@@ -139,25 +139,6 @@ function unevenRows({ children: [head, ...rows] }: Table): Fault[] {
     .filter(({ children }) => children.length !== count)
     .map((row) => [row, unevenRow({ found: row.children.length, count })])
 }
-
-/** What visitors would see of Markdown that is not complete: the brackets of a link, the stars of strong words. */
-function rawMarks(written: Written, [start, end]: TextRange): Finding[] {
-  const { text, toSource } = written
-  return text
-    .slice(start, end)
-    .matchAll(/(?<!\\)(?:\]\(|\*)/g)
-    .filter(({ 0: mark, index }) => mark !== '*' || strongMark.test(near(text, start + index)))
-    .take(1)
-    .map(({ 0: mark, index }) => {
-      const at = toSource(start + index)
-      return finding(written, [at, at + mark.length], mark === '*' ? openStrong() : openLink())
-    })
-    .toArray()
-}
-
-/** A single star may be meant: it calls a note. */
-const strongMark = /\p{L}\*{2}|\*{2}\p{L}/u
-const near = (text: string, at: number): string => text.slice(Math.max(0, at - 2), at + 3)
 
 /** Starts of lines that make no list and no heading: those of other programs, and those that lack a space. */
 const rawStart = /^[ \t]*(?:([•‣▪●◦·∙])\s+\S|(–)\s+\S.*\n\s*–\s+\S|(-)\p{L}|(#{2,})[^\s#])/mu
@@ -305,18 +286,6 @@ const wrongStart = warning('markdown/line-start', {
   enFix: 'Begin {isList|each line of the list|the heading} with “{right}”.',
   fr: '« {sign} » en début de ligne ne fait pas {isList|une liste|un titre de section} sous cette forme.',
   frFix: 'Commencez {isList|chaque ligne de la liste|le titre de section} par « {right}».',
-})
-const openLink = warning('markdown/link-open', {
-  en: 'The link is not complete, so visitors see its brackets.',
-  enFix: 'Write it as [text](address), without a space in the address.',
-  fr: "Le lien n'est pas complet : ses crochets s'affichent.",
-  frFix: "Écrivez-le sous la forme [texte](adresse), sans espace dans l'adresse.",
-})
-const openStrong = warning('markdown/stars', {
-  en: 'The stars around the words do not match, so visitors see them.',
-  enFix: 'Write **bold** or *italic*, with as many stars after the words as before them.',
-  fr: "Les étoiles autour des mots ne vont pas par paires : elles s'affichent.",
-  frFix: "Écrivez **gras** ou *italique*, avec autant d'étoiles après les mots qu'avant.",
 })
 const wordlessLink = message('link/no-words', {
   en: 'The link has no text, so nobody can see or hear it.',

@@ -157,6 +157,35 @@ test('marks are in sight where one writes; Enter begins a paragraph, Shift and E
   await at.frame.locator('p br').first().waitFor({ state: 'attached' })
 })
 
+test('bold words that are typed over stay bold; a mark that is left alone is told, and fixed', {
+  tags: ['night'],
+}, async () => {
+  const { at, keyboard, side, before } = await textAt('Getting there')
+  const first = side.locator('.cm-line').first()
+  await first.click({ position: { x: 5, y: 5 } })
+  await keyboard.press('Control+Home')
+  const start = (await first.innerText()).indexOf('June')
+  for (let step = 0; step < start; step++) await keyboard.press('ArrowRight')
+  await expect.poll(() => first.innerText()).toContain('**June 19–21, 2026**')
+  for (let step = 0; step < '**June 19'.length; step++) await keyboard.press('Shift+ArrowRight')
+  // The browser would keep the looks of what is typed over, by a style that the policy refuses.
+  at.mayHear(/Applying inline style/)
+  await keyboard.type('July 3')
+  await save(at)
+  expect(read(practical)).toBe(before.replace('**June 19', '**July 3'))
+
+  // A field of one line knows only what is typed.
+  await turnTo(at, 'Château')
+  await point(at, 'Un lieu d’exception')
+  const field = side.getByLabel('Text')
+  const was = await field.inputValue()
+  await field.fill(`${was} Ouvert à 8 h**`)
+  await side.getByText('The stars around the words do not match, so visitors see them.').waitFor()
+  await save(at)
+  await press(side, 'Fix it')
+  await expect.poll(() => field.inputValue()).toBe(`${was} Ouvert à 8 h`)
+})
+
 test('a link leads to a page or a section by its name, and out of the site, and goes', {
   tags: ['night'],
 }, async () => {

@@ -20,6 +20,7 @@ import { CellsWidget, type CellWords, enterCell } from './cells.tsx'
 import { pastedFrom } from './clipboard.ts'
 import { rowsOf, tablesIn } from './table.ts'
 import { behindMarks, lineBreak, nextParagraph, toggles } from './tools.ts'
+import { wholeMarks } from './whole-marks.ts'
 import type { Say } from './words.ts'
 
 /* Markdown as it is read: marks show where one writes, tables are cells, what the tools do not know is kept as typed. */
@@ -38,6 +39,7 @@ export const prose = (words: CellWords, askLink: Command): Extension => [
   apart,
   EditorView.domEventHandlers({ paste: (event, view) => paste(event, view, words) }),
   behindMarks,
+  wholeMarks,
   drawing(words),
 ]
 
