@@ -104,10 +104,14 @@ function markedDocument<Type extends z.ZodType>(file: File, schema: Type, mark: 
   const tree = structuredClone(body)
   for (const [index, block] of blockNodes(tree).entries()) {
     let last: { value: string } | undefined
+    let picture: { alt?: string | null | undefined } | undefined
     walk(block, (node) => {
       if (node.type === 'text') last = node
+      if (node.type === 'image') picture = node
     })
     if (last) last.value += mark(file, index)
+    // Of a picture alone its caption is the text.
+    else if (picture?.alt) picture.alt += mark(file, index)
   }
   return { file: path, fields: isFields(marked) ? marked : fields, body: tree }
 }

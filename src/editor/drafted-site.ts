@@ -122,7 +122,9 @@ export function draftedSite(table: SiteTable) {
       const file = wanted ?? plain.pages.toSorted(gatedFirst)[0]?.file ?? ''
       const printed = async (site: CoreContent) => {
         const page = site.pages.find((one) => one.file === file)
-        const surroundings = { table, site, addresses, assets, marks: same }
+        // With the words of its pictures.
+        const library = table.library?.(site) ?? assets.library
+        const surroundings = { table, site, addresses, assets: { ...assets, library }, marks: same }
         const press = { ...surroundings, before: new Map(), inClear } as const
         const [printed] = page ? await pages.print(pages.draft([page], press), press, fonts) : []
         return { html: String(Buffer.from(printed?.files[0]?.bytes ?? [])), sheet: printed?.sheet }

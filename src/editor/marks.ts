@@ -33,9 +33,64 @@ export const readingOf = <Data>(data: Data): Data => JSON.parse(withoutMarks(JSO
 /** Stands where a mark begins that is about a part of a text only. */
 export const opening = markOf(mostMarks)
 
-/** A page as it is published, with the marks of the same page printed from marked texts, as far as the two agree. */
-export const withMarksOf = (plain: string, marked: string): string =>
-  withTextsOf(plain, withoutMarks(marked), marked)
+/**
+ * A page as it is published, with the marks of the same page printed from marked texts. A template may have measured or
+ * compared a text with its mark: where other spaces stand then, or its words are divided otherwise, the page stays as it is
+ * published, and a mark goes where its text ends.
+ */
+export function withMarksOf(plain: string, marked: string): string {
+  const own = partsOf(plain)
+  const [mine, theirs] = [textsOf(own), markedTexts(marked)]
+  const pairs = commonPlaces(
+    mine.map(({ part }) => readingIn(part)),
+    theirs.map(readingIn),
+  )
+  let [one, two] = [0, 0]
+  for (const [next, other] of [...pairs, [mine.length, theirs.length] as const]) {
+    const between = mine.slice(one, next)
+    const texts = withMarks(
+      between.map(({ part }) => part),
+      theirs.slice(two, other),
+    )
+    for (const [at, { index }] of between.entries()) own[index] = texts[at] ?? ''
+    const [to, from] = [mine[next], theirs[other]]
+    if (to && from !== undefined) own[to.index] = withMarks([to.part], [from])[0] ?? ''
+    ;[one, two] = [next + 1, other + 1]
+  }
+  return own.join('')
+}
+
+/** The texts of a page with their marks; one that stands by itself belongs to the text before it. */
+function markedTexts(marked: string): readonly string[] {
+  const texts: string[] = []
+  for (const { part } of textsOf(partsOf(marked)))
+    if (withoutMarks(part).trim() === '') texts.push((texts.pop() ?? '') + part.trim())
+    else texts.push(part)
+  return texts
+}
+
+/** A text as it reads, whatever its spaces are. */
+const readingIn = (text: string): string => withoutMarks(text).replace(/\s/g, ' ')
+
+/** Some texts with the marks of others, which say the same in other pieces and with other spaces; without any where they do not. */
+function withMarks(texts: readonly string[], marked: readonly string[]): readonly string[] {
+  const letters = (all: readonly string[]) => all.join('').replace(/\s/g, '')
+  if (letters(texts) !== letters(marked.map(withoutMarks))) return texts
+  const places = texts.flatMap((text, index) =>
+    [...text.matchAll(/\S/g)].map((found) => ({ index, at: found.index })),
+  )
+  const made = [...texts]
+  const whole = marked.join('')
+  // From the end, so that what stands before a place stays where it is.
+  for (const { 0: mark, index: at } of [...whole.matchAll(marks)].toReversed()) {
+    const before = withoutMarks(whole.slice(0, at)).replace(/\s/g, '').length
+    const [place, behind] = mark === opening ? [places[before], 0] : [places[before - 1], 1]
+    if (!place) continue
+    const [text = '', end] = [made[place.index], place.at + behind]
+    made[place.index] = text.slice(0, end) + mark + text.slice(end)
+  }
+  return made
+}
 
 /** A page with texts of another one, which is `like` it once more: wherever the page says what that says. */
 export function withTextsOf(page: string, like: string, other: string): string {

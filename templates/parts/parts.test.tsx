@@ -34,6 +34,11 @@ test.each([
   ['a text whose last words hold together', 'a text whose last words hold\u00a0together'],
   ['Château de Farcheville', 'Château de\u00a0Farcheville'],
   ['together', 'together'],
+  // What the editor puts behind a text to know it by takes no room.
+  [
+    'les arbres règlent l’acoustique\u{e0101}\u{e0123}.',
+    'les arbres règlent\u00a0l’acoustique\u{e0101}\u{e0123}.',
+  ],
   ['what is written: supercalifragilistic', 'what is written: supercalifragilistic'],
 ])('the last two words stay in one line where a phone has room for them: %s', (text, set) => {
   expect(bound(text)).toBe(set)

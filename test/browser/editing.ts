@@ -61,8 +61,8 @@ async function forgetDrafts({ place }: Preview): Promise<void> {
 }
 
 /** An editor before the panel. */
-export async function editorAt({ origin, pathname, hash }: URL, arrival: Arrival = {}) {
-  const visitor = await arriveAt(`${pathname}${hash}`, { at: origin, ...arrival })
+export async function editorAt({ origin, pathname, search, hash }: URL, arrival: Arrival = {}) {
+  const visitor = await arriveAt(`${pathname}${search}${hash}`, { at: origin, ...arrival })
   // What is said over the page makes its window smaller, also while it turns.
   visitor.mayHear(/Transition was aborted .* Viewport size changed/)
   const hand = handAt(visitor.page)

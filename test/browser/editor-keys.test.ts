@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type Editor, editedSite } from './editing.ts'
+import { type Editor, editedSite, editorAt } from './editing.ts'
 import { openSheet, point, reads, save, turnTo, writeSeason } from './hand.ts'
 import { hasFocus } from './visitor.ts'
 
 // The editor without a mouse.
-const { read, editor } = editedSite()
+const { read, editor, panel } = editedSite()
 const hero = 'landing/hero.yaml'
 
 /** The name of what has the focus. */
@@ -53,6 +53,34 @@ test('a text is found, opened, changed, saved and taken back by keys alone', asy
   await expect.poll(() => bar.getByRole('button', { name: 'View', pressed: false }).count()).toBe(1)
   expect(await side.or(page.locator('.tmx, .cmp')).count()).toBe(0)
 })
+
+/** The field of the panel that has the focus, or what has it instead. */
+const fieldInFocus = (page: Page) =>
+  page.evaluate(() => {
+    const node = document.activeElement
+    const isField =
+      node?.closest('.pn .pb') && node.matches('input, textarea, select, button, .cm-content')
+    return isField ? 'a field' : `${node?.tagName} ${node?.id}`
+  })
+
+test.each(['/', '/chateau-farcheville', '/swarm', '/practical-information', '/legal-notice'])(
+  'whatever is clicked on the page %s puts the focus into its field',
+  { tags: ['night'] },
+  async (route) => {
+    const { page } = await editorAt(new URL(`?page=${route}${panel().hash}`, panel()))
+    const marks = page.locator('.marks button')
+    await marks.first().waitFor({ state: 'attached' })
+    const names = await marks.evaluateAll((all) =>
+      all.map((one) => (one instanceof HTMLElement ? (one.ariaLabel ?? '') : '')),
+    )
+    expect(names.length).toBeGreaterThan(10)
+    for (const [index, name] of names.entries()) {
+      await page.evaluate(() => document.getElementById('bar')?.focus())
+      await marks.nth(index).evaluate((mark) => mark instanceof HTMLElement && mark.click())
+      await expect.poll(() => fieldInFocus(page), { message: name }).toBe('a field')
+    }
+  },
+)
 
 test('what is clicked once more has the focus again, and so has a link whose kind is chosen', async () => {
   const at = await editor()

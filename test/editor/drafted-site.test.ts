@@ -1,5 +1,12 @@
+import type { Nodes } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { toString as words } from 'mdast-util-to-string'
 import { expect, test } from 'vitest'
 import { siteBuilder } from '../../src/build.ts'
+import { checkTexts } from '../../src/check/check-texts.ts'
+import { schemaIn, typesetFields } from '../../src/check/checked-files.ts'
+import { parseLine } from '../../src/check/markdown.ts'
+import { textsIn } from '../../src/check/schema.ts'
 import { loadSources } from '../../src/content/load.ts'
 import { draftedSite } from '../../src/editor/drafted-site.ts'
 import { markOf, marksIn, opening, withoutMarks } from '../../src/editor/marks.ts'
@@ -55,6 +62,42 @@ test.each(sites)(
         expect(label.fr).not.toBe('')
         expect(sources.some(({ path }) => path === from)).toBe(true)
       }
+    }
+  },
+)
+
+/** The words of a text as a page says them, whatever its spaces are. */
+const said = (words: string) => withoutMarks(words).replaceAll(/\s+/g, ' ').trim()
+
+test.each(sites)(
+  'every text of the content that a page of the site %s shows can be clicked',
+  async (_, table, content) => {
+    const { printed, ofFile, sources } = await proofsOf(table, content)
+    const options = { table: table.content, content, lang: 'en', today: '2026-01-01' } as const
+    const { files } = checkTexts(sources, options)
+    const texts = files.flatMap((file) => [
+      ...textsIn(schemaIn(file), typesetFields(file)).flatMap(({ value, note }) =>
+        note.text === undefined
+          ? []
+          : said(note.text === 'prose' ? words(parseLine(value)) : value),
+      ),
+      ...(file.body?.blocks ?? []).map(said),
+    ])
+    const known = new Set(texts.filter((text) => text.length > 1))
+    expect(known.size).toBeGreaterThan(20)
+    for (const { file } of printed) {
+      const { html = '' } = await ofFile(file)
+      const unmarked: string[] = []
+      const look = (node: Nodes) => {
+        if (node.type === 'element' && /^(?:head|script|style|template)$/.test(node.tagName)) return
+        const text = words(node)
+        if (known.has(said(text))) {
+          if (marksIn(text).length === 0) unmarked.push(said(text))
+          // What is emphasised in it is no text by itself.
+        } else if ('children' in node) node.children.forEach(look)
+      }
+      look(fromHtml(html))
+      expect(unmarked, file).toEqual([])
     }
   },
 )
