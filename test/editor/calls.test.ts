@@ -38,7 +38,9 @@ async function opened(lookInterval?: number) {
     return site.print(document)
   }
   const table = { ...site, print, content: { ...site.content, rules: [rule] } }
-  const request = { content, lang: 'en', today: '2026-01-01' } as const
+  // Time stands still: a minute that passes would be told as well.
+  const at = Date.parse('2026-01-01') / 1000
+  const request = { content, lang: 'en', today: '2026-01-01', at } as const
   let sources = await loadSources(content)
   const { madeWith: made } = await siteBuilder(table)({ ...request, sources })
   const answers = buildThreadCalls(table)
