@@ -45,8 +45,9 @@ export async function startPreview(content: string, start: Start = {}) {
   await eventually(() => expect(address(), preview.said()).toBeDefined())
   const panel = new URL(address() ?? '')
   const isHere = panel.hostname === '127.0.0.1'
-  const nowhere = { address: panel.origin, secret: '', view: '' }
-  const place = isHere ? await enter(panel.origin, panel.hash.slice(1)) : nowhere
+  const [site = ''] = panel.href.split('/-/edit/')
+  const nowhere = { address: site, secret: '', view: '' }
+  const place = isHere ? await enter(site, panel.hash.slice(1)) : nowhere
   const kill = async () => {
     preview.child.kill('SIGKILL')
     await preview.ended

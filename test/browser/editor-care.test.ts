@@ -421,7 +421,7 @@ test('no link leads out of the site inside the frame, and a frame that has lost 
   const at = await editor()
   const { page, bar, frame } = at
   at.mayHear(
-    /elsewhere|Content-Security-Policy|Content Security Policy|frame-ancestors|127\.0\.0\.1/,
+    /elsewhere|Content-Security-Policy|Content Security Policy|frame-ancestors|127\.0\.0\.1|Transition was skipped. Navigation aborted/,
   )
   // Until its pictures are there the panel has not seen the page.
   await expect
