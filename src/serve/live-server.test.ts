@@ -76,6 +76,22 @@ test.each(['//', '///', '/\\', '//[', 'http://[', '//?proof=1'])(
   },
 )
 
+test('what the panel asks for and cannot be printed is the page of the preview, framed by the panel alone', async () => {
+  const none = async () => undefined
+  const maySee = (given: string | null) => given === 'known'
+  const editor = { answer: async () => false, page: none, file: none, maySee }
+  const other = await liveServer({
+    ...{ version: () => version, base: '', language: 'en', port: 0, editor },
+  })
+  const asked = (path: string) => askServer(other.port, path)
+  const { status, headers, body } = await asked('/?proof=1&view=known')
+  expect([status, String(body)]).toEqual([200, expect.stringContaining('<p>Words</p>')])
+  expect(headers['content-security-policy']).toMatch(/; frame-ancestors 'self'$/)
+  expect((await asked('/')).headers['content-security-policy']).toMatch(/frame-ancestors 'none'$/)
+  expect((await asked('/?proof=1')).status).toBe(403)
+  await other.close()
+})
+
 test('a page is the built one with leave to hear of the next version, which its policy may give already', async () => {
   const { body, policy } = await ask('/')
   expect(body).toContain('<body class="landing"><script src="/-/preview-page.js"')
@@ -170,5 +186,5 @@ test.each([
 ] as const)('the problem bar tells the first mistake and its place in %s', (language, said) => {
   const html = problemBar(nextVersion(start, broken), language, '/-/edit/')
   expect(read(html)).toBe(said)
-  expect(html).toContain('<a href="/-/edit/">')
+  expect(html).toContain('<a href="/-/edit/" target="_top">')
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { contentType, securityHeaders } from '../hosting/headers.ts'
+import { contentType, framePolicy, securityHeaders } from '../hosting/headers.ts'
 import type { Language } from '../site.ts'
 import { handOver, type PublicAddress } from './hand-over.ts'
 import { barePage, problemBar } from './problem-bar.tsx'
@@ -33,6 +33,8 @@ interface Editor {
   /** Whether somebody who brings this may see such pages. */
   readonly maySee: (given: string | null) => boolean
 }
+
+const ownFrame = "frame-ancestors 'self'"
 
 /** The preview's own files, in a folder that no page of the site can have. */
 const tools = ['-/problem-bar.css', '-/preview-page.js']
@@ -93,7 +95,7 @@ export async function liveServer(preview: Preview) {
     const headers = {
       ...securityHeaders,
       'Content-Type': contentType('index.html'),
-      'Content-Security-Policy': `${pagePolicy(html)}; frame-ancestors 'self'`,
+      'Content-Security-Policy': `${pagePolicy(html)}; ${ownFrame}`,
       'Cache-Control': 'no-store',
     }
     response.writeHead(200, headers).end(html)
@@ -104,17 +106,25 @@ export async function liveServer(preview: Preview) {
     const { url = '', method = '' } = request
     if (url === `${own}/events`) return add(response)
     if (await editor?.answer(request, response)) return
-    if (editor && /[?&]proof=/.test(url) && (await sendProof(request, response))) return
+    const isFramed = editor !== undefined && /[?&]proof=/.test(url)
+    if (isFramed && (await sendProof(request, response))) return
     if (url === '/' && base !== '')
       return void response.writeHead(302, { Location: `${base}/` }).end()
     const { status, headers, body } = await respond({ method, target: url, headers: {} })
-    response.writeHead(status, { ...headers, 'Cache-Control': 'no-cache' }).end(body)
+    const kept = { ...headers, 'Cache-Control': 'no-cache' }
+    response.writeHead(status, isFramed ? framed(kept) : kept).end(body)
   }
   const guarded = publicly ? handOver(answer, publicly, base) : answer
   return {
     ...(await listen(atOwnAddress(guarded, publicly?.origin), port, publicly?.origin)),
     tell: () => listeners.forEach(send),
   }
+}
+
+/** The same for the frame of the panel: what it shows of the preview where a page cannot be printed. */
+function framed<Headers extends Readonly<Record<string, string>>>(headers: Headers) {
+  const policy = headers['Content-Security-Policy'] ?? ''
+  return { ...headers, 'Content-Security-Policy': policy.replace(framePolicy, ownFrame) }
 }
 
 /** Pages that ask for nothing have no `connect-src`; the preview asks for its events. */

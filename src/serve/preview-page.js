@@ -34,8 +34,10 @@ function taken(page) {
   return { page, bar, name }
 }
 
+// The editor follows the versions itself in its frame.
+const isFramed = parent !== window
 // The page as it was sent: what differs from it in the next version is what is changed here.
-let before = sent()
+let before = isFramed || sent()
 
 /** Brings the open page up to the next version: only what is another than before changes, and all else stays as it is. */
 async function follow() {
@@ -91,6 +93,7 @@ function attributes(open, old, now) {
 }
 
 let following = Promise.resolve()
-new EventSource(events).addEventListener('version', ({ data }) => {
-  following = following.then(() => data !== version && follow()).catch(() => location.reload())
-})
+if (!isFramed)
+  new EventSource(events).addEventListener('version', ({ data }) => {
+    following = following.then(() => data !== version && follow()).catch(() => location.reload())
+  })

@@ -29,7 +29,12 @@ export function problemBar(version: Version, language: Language, problems?: stri
           </p>
         )}
       </div>
-      {first && problems && <a href={problems}>{say(words.read)}</a>}
+      {first && problems && (
+        // In the frame of the panel too.
+        <a href={problems} target="_top">
+          {say(words.read)}
+        </a>
+      )}
     </div>,
   )
 }

@@ -95,6 +95,26 @@ test('the last page is there at once, says that one looks for changes, and what 
   await page.close()
 })
 
+test('a page that cannot be printed says why, leads to the error, and is there once that is corrected', {
+  tags: ['night'],
+}, async () => {
+  const first = '# An error before anything is shown.\nseason: Opening season'
+  change(site.hero, 'season: Opening season', first.replace('season:', 'saison:'))
+  const started = site.start()
+  site.release()
+  const at = await early(await started)
+  // A page turns where it is loaded, and is loaded anew as soon as it can be printed.
+  at.mayHear(/Transition was skipped. Navigation aborted/)
+  const { page, frame, side } = at
+  await frame.getByText('1 error to fix.').waitFor()
+  await frame.getByRole('link', { name: 'See the errors in the editor' }).click()
+  await side.getByText('saison').first().waitFor()
+  change(site.hero, 'saison:', 'season:')
+  await frame.getByText('Opening season').first().waitFor()
+  await expect.poll(() => page.locator('.mk').count()).toBeGreaterThan(0)
+  await page.close()
+})
+
 test('a page with other styles than before is loaded again', { tags: ['night'] }, async () => {
   await site.show(await site.start())
   const before = readFileSync(site.kept, 'utf8')

@@ -211,9 +211,9 @@ test('the help names the site administrator, opens the guide, and copies what th
 }, async () => {
   const phone = '+33 1 99 00 18 29'
   const help = `help:\n  name: Ada\n  mail: ada@pointdorgue.test\n  phone: "${phone}"\n`
+  const at = await editor()
   write('site.yaml', read('site.yaml') + help)
   write('landing/event.yaml', read('landing/event.yaml').replace(/^end: .*$/m, 'end: 2026-02-31'))
-  const at = await editor()
   const { page, bar, side } = at
   await bar.getByRole('button', { name: '1 problem' }).waitFor()
   await openSheet(at, 'Help')

@@ -47,6 +47,8 @@ export function PageFrame(props: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const made = useRef<Pick<FrameProps, 'route' | 'proof' | 'at'> & { page: Document }>(undefined)
   const [start] = useState(() => api.viewed(addressOf(route, props)))
+  // Whether the page stands there as the preview has it, since it could not be printed with its drafts.
+  const isUnprinted = useRef(false)
   const isFollowing = useRef(false)
   const reopening = useRef<ReturnType<typeof setTimeout>>(undefined)
   // What is waited for meets what is asked for by then.
@@ -148,7 +150,9 @@ export function PageFrame(props: FrameProps) {
     const inert = await fetched(there, { proof, at })
     // It may have become another one since the frame has asked for it.
     if (inert && printName(inert) !== printName(page)) return view.location.reload()
-    made.current = inert && { route: there, proof, at, page: inert }
+    isUnprinted.current = printName(page) === undefined
+    made.current =
+      inert && !isUnprinted.current ? { route: there, proof, at, page: inert } : undefined
     const marks = await api.ask.marks({ route: there })
     show({ page, marks, pictures: now.current.pictures })
     follow()
@@ -167,7 +171,8 @@ export function PageFrame(props: FrameProps) {
     if (routeOf(there.pathname) !== route) there.assign(viewedAt(route))
   })
   useChange([proof, at], () => {
-    follow()
+    if (isUnprinted.current) open()
+    else follow()
   })
 
   return (
@@ -201,8 +206,8 @@ function linkIn(event: MouseEvent): URL | undefined {
   const [target] = event.composedPath()
   const link = isElement(target) ? target.closest('a, area') : undefined
   const href = link?.getAttribute('href') ?? link?.getAttribute('xlink:href')
-  if (!link || !href || link.hasAttribute('download') || link.getAttribute('target') === '_blank')
-    return undefined
+  const isElsewhere = ['_blank', '_top'].includes(link?.getAttribute('target') ?? '')
+  if (!link || !href || link.hasAttribute('download') || isElsewhere) return undefined
   return URL.parse(href, link.baseURI) ?? undefined
 }
 
