@@ -96,7 +96,6 @@ export function routeOf(file: File): string | undefined {
   return /^route:\s*["']?(\/[^\s"'#]*)["']?\s*\n/m.exec(file.source.text)?.[1]
 }
 
-/** The address of a page and those it had before. */
 /** The address of a page, and those it had before. */
 export function addressesOf(page: File) {
   const listed = fieldOf(page, 'redirectFrom')
