@@ -34,10 +34,8 @@ function taken(page) {
   return { page, bar, name }
 }
 
-// The editor follows the versions itself in its frame.
-const isFramed = parent !== window
-// The page as it was sent: what differs from it in the next version is what is changed here.
-let before = isFramed || sent()
+/** The page as it was sent, soon: what differs from it in the next version is what is changed here. */
+let before
 
 /** Brings the open page up to the next version: only what is another than before changes, and all else stays as it is. */
 async function follow() {
@@ -92,8 +90,11 @@ function attributes(open, old, now) {
   }
 }
 
-let following = Promise.resolve()
-if (!isFramed)
+// The editor follows the versions itself in its frame.
+if (parent === window) {
+  before = sent()
+  let following = Promise.resolve()
   new EventSource(events).addEventListener('version', ({ data }) => {
     following = following.then(() => data !== version && follow()).catch(() => location.reload())
   })
+}
