@@ -156,8 +156,8 @@ test('on launch day the home page is listed, with its card, its event and its ca
   expect(described(opened).filter((path) => path.includes('card-home'))).toHaveLength(2)
   const html = read(opened, 'index.html')
   expect(html).toContain('"@type":"Festival"')
-  expect(html).toContain('href="/summer-launch-event.ics" download="summer-launch-event.ics"')
-  expect(opened.has('summer-launch-event.ics')).toBe(true)
+  expect(html).toContain('href="/event.ics" download="summer-launch-event.ics"')
+  expect(opened.has('event.ics')).toBe(true)
   expect(html).not.toContain('noindex')
 })
 

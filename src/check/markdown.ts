@@ -34,6 +34,23 @@ export function parseMarkdown(text: string): Root {
 /** The tree of a text in a field: no tables, and addresses are no links by themselves. */
 export const parseLine = (text: string): Root => plain.parse(text)
 
+/** What only makes sense between lines, and HTML: in a line of words their signs are plain characters. */
+const betweenLines = [
+  ...['blockQuote', 'list', 'headingAtx', 'setextUnderline', 'thematicBreak', 'codeIndented'],
+  ...['codeFenced', 'definition', 'htmlFlow', 'htmlText', 'autolink', 'labelStartImage'],
+]
+
+const lineParser = remark()
+  .data('micromarkExtensions', [{ disable: { null: betweenLines } }])
+  .freeze()
+
+/** A line of words with *emphasis*, **strong words**, `code` and [links](/address): a tree of paragraphs, mostly one. */
+export const parseInline = (text: string): Root => lineParser.parse(text)
+
+/** The words of a content field for a machine: without the marks of emphasis, strength and links, entities resolved. */
+export const withoutMarks = (value: string): string =>
+  /[*_`[\\]|&\S+;/.test(value) ? plainText(parseInline(value.replace(/(?:\\| +)\n/g, '\n'))) : value
+
 /**
  * Looks at every node of a tree, from its root on, and at what each lies in. The walk of `unist-util-visit` names a function
  * after each node, which took an eighth of the time of a build of many pages.

@@ -6,6 +6,7 @@ import { typesetFields } from './checked-files.ts'
 import { valueAt } from './data.ts'
 import { wrongOldAddress } from './fields.ts'
 import type { File } from './file.ts'
+import { withoutMarks } from './markdown.ts'
 import { addressKey, mostRedirects } from './redirects.ts'
 import {
   isOfKind,
@@ -119,7 +120,8 @@ function titleRule(world: World): Finding[] {
     if (typeof title !== 'string' || typeof description !== 'string') return []
     const kind = world.table.pages[String(fieldOf(file, 'template'))]
     const end = kind?.titled === 'with the name of the site' ? `, ${name}` : ''
-    return [{ file, title: title.trim() + end, description: description.trim() }]
+    const [words, said] = [title.trim() + end, description.trim()]
+    return [{ file, title: withoutMarks(words), description: withoutMarks(said) }]
   })
   const titled = new Map<string, File>()
   const described = new Map<string, File>()

@@ -24,7 +24,11 @@ export function setBlocks(nodes: ElementContent[], ids: string[], table: string)
     // A table is called by its caption, else by the heading above it.
     const name = caption ? plainText(caption).replace(captionMark, '') : heading
     // It may be wider than the screen: it scrolls in a part of its own, which the keyboard reaches.
-    const region = { className: ['table-region'], tabIndex: 0, ariaLabel: `${name}, ${table}` }
+    const region = {
+      className: ['table-region'],
+      tabIndex: 0,
+      ariaLabel: name ? `${name}, ${table}` : table,
+    }
     return element('section', region, [setTable(block, caption)])
   })
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp, { type OverlayOptions } from 'sharp'
+import { withoutMarks } from '../check/markdown.ts'
 import { rememberLast } from '../memory.ts'
 import { type BuildCache, contentHash } from '../pictures/cache.ts'
 import { encoderVersions, type Subject, scalePicture, sizeAt } from '../pictures/encode.ts'
@@ -44,7 +45,10 @@ export async function socialCards(options: CardOptions) {
   const urlOf = (key: string) => addresses.absolute(`/${files.get(key)?.path}`)
   return {
     cards: new Map(
-      plans.map(({ page, plan, key }) => [page.file, { url: urlOf(key), alt: plan.alt }]),
+      plans.map(({ page, plan, key }) => [
+        page.file,
+        { url: urlOf(key), alt: withoutMarks(plan.alt) },
+      ]),
     ),
     files: onePerPath([...files.values()]),
   }

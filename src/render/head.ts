@@ -2,6 +2,7 @@ import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { Graph } from 'schema-dts'
 import { iconPaths } from '../bundle/icons.tsx'
+import { withoutMarks } from '../check/markdown.ts'
 import { isGated, isListed, routeOf, translationsOf } from './addresses.ts'
 import { cardSize } from './cards.tsx'
 import { publicFacts, type Surroundings } from './context.ts'
@@ -43,7 +44,8 @@ export function headOf(page: CorePage, facts: Facts): Element[] {
   const { table, site } = facts
   const open = isGated(page) ? undefined : templateOf(page, facts)
   const own = { title: titleOf(page, facts), description: page.fields.description }
-  const { title, description } = open ? own : site.gateWords
+  const said = open ? own : site.gateWords
+  const [title, description] = [withoutMarks(said.title), withoutMarks(said.description)]
   const described = { ...facts, page, title, description, open }
   return [
     headElement('title', {}, title),
@@ -68,7 +70,7 @@ export function templateOf({ fields: { template } }: CorePage, { table }: Pick<F
 /** The title of a page: some kinds are named after the site, the others carry their whole title. */
 export function titleOf({ fields }: CorePage, { table, site }: Pick<Facts, 'table' | 'site'>) {
   const named = table.content.pages[fields.template]?.titled === 'with the name of the site'
-  return named ? `${fields.title}, ${site.settings.name}` : fields.title
+  return withoutMarks(named ? `${fields.title}, ${site.settings.name}` : fields.title)
 }
 
 /** The one address of an open page, and those of its translations. */
@@ -93,7 +95,7 @@ function cardTags({ page, title, description, open, ...facts }: Described): Elem
   if (route === undefined || !card) return []
   const properties = {
     'og:type': 'website',
-    'og:site_name': open?.siteName?.(site) ?? site.settings.name,
+    'og:site_name': withoutMarks(open?.siteName?.(site) ?? site.settings.name),
     'og:title': title,
     'og:description': description,
     'og:locale': table.locales[open ? page.fields.lang : table.gate.language],

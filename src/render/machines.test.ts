@@ -186,6 +186,57 @@ function eventIn(text: string) {
   return { event, reading: new ical.Event(event) }
 }
 
+/** Marks and entities in every text that machines are told. */
+const marked: Change = {
+  'site.yaml': (text) => text.replace(/^name: .*$/m, 'name: House of *Rota* &amp; Co'),
+  'pages/legal-notice.md': (text) =>
+    text
+      .replace(/^title: .*$/m, 'title: "The *rota*, music &amp; wine"')
+      .replace(
+        /^description: .*$/m,
+        'description: L&#8217;orgue, [the place](/swarm), **5** &euro;.',
+      ),
+  'pages/home.md': launchDay['pages/home.md'],
+  'landing/event.yaml': (text) =>
+    text
+      .replace('title: Summer Launch', 'title: The *Rota* &amp; Launch')
+      .replace('place: Château', 'place: The *old* Château')
+      .replace(`${artist}false`, `${artist}true`)
+      .replace('name: Early music', 'name: Early *music*'),
+}
+
+test('machines are told words without marks and entities', () => {
+  const site = siteWith(marked)
+  const notice = headIn(site, 'legal-notice/index.html')
+  expect(elementsOf(elementsIn(notice), 'title')[0]?.text).toBe(
+    'The rota, music & wine, House of Rota & Co',
+  )
+  expect(thingsOn(site, 'legal-notice/index.html').get('WebPage')).toMatchObject({
+    name: 'The rota, music & wine, House of Rota & Co',
+    description: 'L’orgue, the place, 5 €.',
+  })
+  expect(thingsOn(site, 'index.html').get('Festival')).toMatchObject({
+    name: 'The Rota & Launch Event',
+    location: { name: 'The old Château de Farcheville' },
+    performer: [{ name: 'Early music' }],
+  })
+  const calendar = eventIn(calendarOf(site, home)).reading
+  expect(calendar.summary).toBe('The Rota & Launch Event, House of Rota & Co')
+  expect(calendar.location).toBe('The old Château de Farcheville')
+  for (const file of files) expect(headIn(site, file)).not.toMatch(/\*|&#x26;(?:amp|#|euro)/)
+  expect(filesOf(site).get('manifest.webmanifest')).toContain('"name": "House of Rota & Co"')
+})
+
+test.each(['title: Summer Launch', 'place: Château'])(
+  'the calendar entry and its address stay the same when the words of the event change: %s',
+  (words) => {
+    const site = siteWith({ ...launchDay, 'landing/event.yaml': change(words, `${words} Old`) })
+    expect(eventIn(calendarOf(site, home)).reading.uid).toBe('event-2026@pointdorgue.example')
+    expect(calendarLink(site, { ...below, isPublic: true }).url).toBe('/repo/event.ics')
+    expect(filesOf(site).has('event.ics')).toBe(true)
+  },
+)
+
 test('the calendar file says which whole days, what, where and which page', () => {
   const text = calendarOf(open, home)
   const { event, reading } = eventIn(text)
@@ -195,7 +246,7 @@ test('the calendar file says which whole days, what, where and which page', () =
   expect(text).not.toMatch(/VTIMEZONE|TZID/)
   expect(reading.summary).toBe('Summer Launch Event, Fondation Point d’Orgue')
   expect(reading.location).toBe('Château de Farcheville')
-  expect(reading.uid).toBe('summer-launch-event-2026@pointdorgue.example')
+  expect(reading.uid).toBe('event-2026@pointdorgue.example')
   expect(String(event.getFirstPropertyValue('url'))).toBe('https://house.example/#event')
   expect(String(event.getFirstPropertyValue('dtstamp'))).toBe('2025-11-21T00:00:00Z')
 })
@@ -219,14 +270,14 @@ test('the link to the calendar holds the whole file while the event is gated', (
   expect(fileName).toBe('summer-launch-event.ics')
   const text = decodeURIComponent(url.replace('data:text/calendar;charset=utf-8,', ''))
   expect(eventIn(text).reading.startDate.toString()).toBe('2026-06-19')
-  expect(filesOf(gated).has(fileName)).toBe(false)
+  expect(filesOf(gated).has('event.ics')).toBe(false)
 })
 
 test('the link to the calendar leads to a file that speaks of the landing page that is open', () => {
   const { url } = calendarLink(open, { ...below, isPublic: true })
-  expect(url).toBe('/repo/summer-launch-event.ics')
+  expect(url).toBe('/repo/event.ics')
   const second = siteWith({ 'pages/v2.md': launchDay['pages/home.md'] })
-  const written = [open, second].map((site) => filesOf(site).get('summer-launch-event.ics'))
+  const written = [open, second].map((site) => filesOf(site).get('event.ics'))
   expect(written[0]).toContain(`URL:${root}/#event`)
   expect(written[1]).toContain(`URL:${root}/v2#event`)
 })

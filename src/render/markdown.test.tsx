@@ -94,9 +94,21 @@ test.each([
   expect(html(words)).toBe(`<p>${said}</p>`)
 })
 
+const french = (value: string) =>
+  renderToStaticMarkup(<Inline value={value} context={{ ...context, language: 'fr' }} />)
+
+test('ordinals are raised in French only', () => {
+  expect(french('au XIIIe, *1er* acte')).toBe('au XIII<sup>e</sup>, <em>1<sup>er</sup></em> acte')
+  for (const words of ['an iPhone 16e', 'an Apple IIe', 'bus 4e'])
+    expect([inline(words), html(words)]).toEqual([words, `<p>${words}</p>`])
+})
+
+test('a table before any heading is called a table', () => {
+  expect(html('| Day | Gates |\n| --- | --- |\n| 19 | 3 pm |')).toContain('aria-label="table"')
+})
+
 test.each([
   ['says foreign words so', 'A *point d’orgue*', 'A <i lang="fr">point d’orgue</i>'],
-  ['raises ordinals', 'au XIIIe, *1er* acte', 'au XIII<sup>e</sup>, <em>1<sup>er</sup></em> acte'],
   ['has no blocks', '1. *a* # b', '1. <em>a</em> # b'],
   ['has no HTML', '- *a* <b>b</b> & c', '- <em>a</em> &lt;b&gt;b&lt;/b&gt; &amp; c'],
 ])('a line of words %s', (_, words, said) => {

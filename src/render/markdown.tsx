@@ -9,17 +9,16 @@ import type { ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { remark } from 'remark'
 import remarkRehype from 'remark-rehype'
-import { copyOf, libraryScheme, sectionIds, walk } from '../check/markdown.ts'
+import { copyOf, libraryScheme, parseInline, sectionIds, walk } from '../check/markdown.ts'
 import { splitOrdinals } from '../typography/typeset.ts'
 import { setBlocks } from './blocks.ts'
 import type { PageContext } from './site-table.ts'
 
-/** What a line of words needs to become HTML: where links lead, and which words belong to another language. */
-export type Reading = Pick<PageContext, 'link' | 'foreignWords'>
+/** What a line of words needs to become HTML: its language, where links lead, and which words belong to another language. */
+export type Reading = Pick<PageContext, 'language' | 'link' | 'foreignWords'>
 
 /** What a whole text needs: also the pictures it may name, and the words and addresses it does not spell out. */
-type TextReading = Reading &
-  Pick<PageContext, 'picture' | 'figure' | 'language' | 'wording' | 'contact'>
+type TextReading = Reading & Pick<PageContext, 'picture' | 'figure' | 'wording' | 'contact'>
 
 /**
  * The body of a Markdown file as elements, without one of their own around them. Beside CommonMark and GitHub's tables
@@ -48,18 +47,15 @@ const figureOf =
     )
   }
 
-const asWritten: Reading = { link: (path) => path, foreignWords: [] }
+const asWritten: Reading = { language: 'en', link: (path) => path, foreignWords: [] }
 
 /**
  * Words of a content field, without an element of their own around them: *emphasis*, **strong words**, `code`,
- * [links](/address), raised ordinals (XIIIe), and foreign words with their language. Without the page's context links
- * lead where they say and no word is foreign.
+ * [links](/address), raised ordinals (XIIIe) in French, and foreign words with their language. Without the page's context
+ * words are English, links lead where they say and no word is foreign.
  */
 export const Inline = ({ value, context = asWritten }: { value: string; context?: Reading }) =>
   reactTree(setWords(inlineNodes(value), context))
-
-/** The words of a content field without the marks of emphasis, strength and links. */
-export const plainText = (value: string): string => plainTextOf(parseInline(value))
 
 /** Most fields hold no marks at all and need no parser. */
 const marks = /[*_`[\\]|&\S+;/
@@ -70,19 +66,6 @@ function inlineNodes(value: string): ElementContent[] {
     block.type === 'element' ? block.children : [block],
   )
 }
-
-/** What only makes sense between lines, and HTML: in a line of words their signs are plain characters. */
-const blocks = [
-  ...['blockQuote', 'list', 'headingAtx', 'setextUnderline', 'thematicBreak', 'codeIndented'],
-  ...['codeFenced', 'definition', 'htmlFlow', 'htmlText', 'autolink', 'labelStartImage'],
-]
-
-const lineParser = remark()
-  .data('micromarkExtensions', [{ disable: { null: blocks } }])
-  .freeze()
-
-/** A line of words with *emphasis*, **strong words**, `code` and [links](/address): a tree of paragraphs, mostly one. */
-const parseInline = (text: string): Root => lineParser.parse(text)
 
 /** What Markdown may become; pictures come from the gallery alone. */
 const allowed: Schema = {
@@ -116,15 +99,15 @@ function safeTree(root: Root): ElementContent[] {
  */
 const setWords = (nodes: readonly ElementContent[], reading: Reading): ElementContent[] =>
   nodes.flatMap((node) => {
-    if (node.type === 'text') return raiseOrdinals(node.value)
+    if (node.type === 'text') return raiseOrdinals(node.value, reading.language)
     if (node.type !== 'element') return node
     const element = { ...node, children: setWords(node.children, reading) }
     if (node.tagName === 'a') return setLink(element, reading.link)
     return node.tagName === 'em' ? setEmphasis(element, reading.foreignWords) : element
   })
 
-const raiseOrdinals = (text: string): ElementContent[] =>
-  splitOrdinals(text).map((value, place) => {
+const raiseOrdinals = (text: string, language: Reading['language']): ElementContent[] =>
+  splitOrdinals(text, language).map((value, place) => {
     const piece = { type: 'text' as const, value }
     if (place % 2 === 0) return piece
     return { type: 'element', tagName: 'sup', properties: {}, children: [piece] }

@@ -1,4 +1,5 @@
 import { iconPaths } from '../bundle/icons.tsx'
+import { withoutMarks } from '../check/markdown.ts'
 import type { OutputFile } from '../site.ts'
 import { type Addresses, isListed, routeOf, translationsOf } from './addresses.ts'
 import { publicFacts } from './context.ts'
@@ -84,8 +85,8 @@ function manifestOf(table: SiteTable, site: CoreContent, { link }: Addresses): s
     purpose,
   })
   const manifest = {
-    name: site.settings.name,
-    short_name: name,
+    name: withoutMarks(site.settings.name),
+    short_name: withoutMarks(name),
     start_url: link('/'),
     scope: link('/'),
     display: 'browser',

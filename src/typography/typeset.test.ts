@@ -27,7 +27,8 @@ test.each(Object.entries(table.French))(
 test.each(Object.entries(table.ordinals))(
   'the letters of ordinals stand raised: %s',
   (text, pieces) => {
-    expect(splitOrdinals(text)).toEqual(pieces)
+    expect(splitOrdinals(text, 'fr')).toEqual(pieces)
+    expect(splitOrdinals(text, 'en')).toEqual([text])
   },
 )
 

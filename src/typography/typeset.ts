@@ -104,7 +104,7 @@ function direction(before: string, after: string, quoting: boolean): 'open' | 'c
   return canOpen ? 'open' : 'none'
 }
 
-/** Double quotation marks become the pair given, within another quotation “ ”; « » stay, and so does 24" (inches). */
+/** Double quotation marks become the pair given, within another quotation “ ”; « » stay, and so do 24" and 4'33" (inches, seconds). */
 function doubleQuotes(text: string, begin: string, end: string): string {
   const awaited: string[] = []
   const open = () => {
@@ -112,18 +112,46 @@ function doubleQuotes(text: string, begin: string, end: string): string {
     awaited.push(isOuter ? end : '”')
     return isOuter ? begin : '“'
   }
-  return text.replace(/["“”«»]/gu, (mark, at: number) => {
+  return text.replace(doubleMarks, (mark, at: number) => {
     if (mark === '«') awaited.push('»')
     if (mark === '»') awaited.pop()
     if (mark === '“') return open()
     if (mark === '”') return awaited.pop() ?? mark
     if (mark !== '"') return mark
-    const before = lastRead.exec(text.slice(Math.max(0, at - reach), at))?.[1] ?? ''
-    const after = firstRead.exec(text.slice(at + 1, at + 1 + reach))?.[1] ?? ''
+    const [before, after] = around(text, at)
     const way = direction(before, after, awaited.length > 0)
     if (way === 'open') return open()
-    return way === 'close' ? (awaited.pop() ?? end) : mark
+    const isUnit = /\d/.test(before) && awaited.length > 0 && marksEnd(text, at) >= awaited.length
+    return way === 'close' && !isUnit ? (awaited.pop() ?? end) : mark
   })
+}
+
+const doubleMarks = /["“”«»]/gu
+
+/** What is read before and after a mark; `''` stands for the ends of the text. */
+const around = (text: string, at: number): readonly [before: string, after: string] => [
+  lastRead.exec(text.slice(Math.max(0, at - reach), at))?.[1] ?? '',
+  firstRead.exec(text.slice(at + 1, at + 1 + reach))?.[1] ?? '',
+]
+
+/** How far a sentence is looked at for the end of a quotation. */
+const sentence = 400
+
+/** How many quotations that are open at a mark end after it: where all do, a mark behind a figure is inches or seconds. */
+function marksEnd(text: string, at: number): number {
+  let [ended, inner] = [0, 0]
+  for (const { 0: mark, index } of text
+    .slice(0, at + sentence)
+    .slice(at + 1)
+    .matchAll(doubleMarks)) {
+    const [before, after] = around(text, at + 1 + index)
+    if (mark === '"' && /\d/.test(before)) continue
+    const way = mark === '"' ? direction(before, after, true) : /[«“]/.test(mark) ? 'open' : 'close'
+    if (way === 'open') inner += 1
+    if (way === 'close' && inner === 0) ended += 1
+    if (way === 'close') inner = Math.max(0, inner - 1)
+  }
+  return ended
 }
 
 const untouchable = new RegExp(
@@ -155,5 +183,6 @@ function shield(text: string, change: (text: string) => string): string {
 const ordinalLetters =
   /((?:(?<=(?<![\p{L}\p{N}])(?:[IVXLCDM]{2,}|[VX]|\d+))e|(?<=(?<![\p{L}\p{N}])[I1])(?:er|re))(?![\p{L}\p{N}]))/u
 
-/** A text taken apart at its ordinals: every second piece is letters that stand raised, as in XIII<sup>e</sup>. */
-export const splitOrdinals = (text: string): readonly string[] => text.split(ordinalLetters)
+/** A text taken apart at its ordinals: every second piece is letters that stand raised, as in XIII<sup>e</sup>. English has none such: iPhone 16e. */
+export const splitOrdinals = (text: string, language: Language): readonly string[] =>
+  language === 'fr' ? text.split(ordinalLetters) : [text]

@@ -1,7 +1,7 @@
 import type { LandmarksOrHistoricalBuildings } from 'schema-dts'
+import { withoutMarks } from '../../src/check/markdown.ts'
 import { type Addresses, openPageOf, routeOf } from '../../src/render/addresses.ts'
 import { whenPublic } from '../../src/render/context.ts'
-import { plainText } from '../../src/render/markdown.tsx'
 import type { PublicFacts } from '../../src/render/site-table.ts'
 import type { Site } from '../assemble.ts'
 
@@ -22,8 +22,8 @@ export function landmark(
   return {
     '@type': 'LandmarksOrHistoricalBuildings',
     ...(url === undefined ? {} : { '@id': `${url}#place`, url }),
-    name: title,
-    ...(text === undefined ? {} : { description: plainText(text) }),
+    name: withoutMarks(title),
+    ...(text === undefined ? {} : { description: withoutMarks(text) }),
     ...(image === undefined ? {} : { image }),
   }
 }

@@ -1,3 +1,4 @@
+import { withoutMarks } from '../../src/check/markdown.ts'
 import { whenPublic } from '../../src/render/context.ts'
 import { Island } from '../../src/render/island.tsx'
 import type { Dictionary } from '../assemble.ts'
@@ -73,7 +74,8 @@ export default function Chateau({ site, page, context }: ChateauProps) {
 
 function Toggle({ site: { settings }, page: { fields }, context }: ChateauProps) {
   const { label, fr, en } = settings.languages
-  const titles = { fr: fields.title, en: fields.translations?.en.title ?? fields.title }
+  const { title, translations } = fields
+  const titles = { fr: withoutMarks(title), en: withoutMarks(translations?.en.title ?? title) }
   return (
     <Island
       name="language-toggle"

@@ -1,7 +1,7 @@
 /** Something that happens on whole days, for people's calendars. Days are year-month-day. */
 interface CalendarEntry {
   readonly organizer: string
-  /** The same for ever: `name-year@host`. */
+  /** The same for ever: `event-year@host`. */
   readonly id: string
   /** The day on which what is said here was last changed. */
   readonly updated: string

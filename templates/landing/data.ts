@@ -1,10 +1,10 @@
 import type { Festival, MusicGroup, Place } from 'schema-dts'
+import { withoutMarks } from '../../src/check/markdown.ts'
 import { slug } from '../../src/check/slug.ts'
 import { type Addresses, openPageOf, routeOf } from '../../src/render/addresses.ts'
-import { plainText } from '../../src/render/markdown.tsx'
 import { textFile } from '../../src/render/site-files.ts'
 import type { PublicFacts } from '../../src/render/site-table.ts'
-import type { Event, Site } from '../assemble.ts'
+import type { Site } from '../assemble.ts'
 import { landmarkId } from '../chateau/data.ts'
 import type { PageContext } from '../page-context.ts'
 import { organizationId } from '../parts/organization.ts'
@@ -25,12 +25,12 @@ export function festival(site: Site, { addresses, image }: PublicFacts): Festiva
   const { acoustic, electronic } = event.lineup
   const performer = [...acoustic, ...electronic]
     .filter(({ confirmed }) => confirmed)
-    .map(({ name }): MusicGroup => ({ '@type': 'MusicGroup', name }))
+    .map(({ name }): MusicGroup => ({ '@type': 'MusicGroup', name: withoutMarks(name) }))
   return {
     '@type': 'Festival',
     '@id': eventAddress(site, addresses),
-    name: event.title,
-    description: plainText(event.introduction),
+    name: withoutMarks(event.title),
+    description: withoutMarks(event.introduction),
     url: eventAddress(site, addresses),
     startDate: event.start,
     endDate: event.end,
@@ -50,24 +50,27 @@ function venueOf(site: Site, addresses: Addresses): Place {
   return {
     '@type': id === undefined ? 'Place' : 'LandmarksOrHistoricalBuildings',
     ...(id === undefined ? {} : { '@id': id }),
-    name: place,
+    name: withoutMarks(place),
   }
 }
+
+/** Where the calendar file lies, whatever the event is called. */
+const calendarPath = 'event.ics'
 
 /** What 'Add to calendar' leads to: the published file or, while the event is password-protected, the file itself as a data URL. */
 export function calendarLink(
   site: Site,
   { isPublic, link, absolute }: Pick<PageContext, 'isPublic' | 'link' | 'absolute'>,
 ) {
-  const fileName = calendarFileName(site.landing.event)
+  const fileName = `${slug(withoutMarks(site.landing.event.title)) || 'event'}.ics`
   const text = encodeURIComponent(calendarOf(site, { absolute }))
-  const url = isPublic ? link(`/${fileName}`) : `data:text/calendar;charset=utf-8,${text}`
+  const url = isPublic ? link(`/${calendarPath}`) : `data:text/calendar;charset=utf-8,${text}`
   return { url, fileName }
 }
 
 /** The calendar file; only where the event is public. */
 export const calendarFiles = (site: Site, { addresses, isPublic }: PublicFacts) =>
-  isPublic ? [textFile(calendarFileName(site.landing.event), calendarOf(site, addresses))] : []
+  isPublic ? [textFile(calendarPath, calendarOf(site, addresses))] : []
 
 /** The event as a calendar file, stamped with the day that the content says, so that the same content gives the same bytes. */
 export function calendarOf(site: Site, absolute: Absolute): string {
@@ -75,14 +78,11 @@ export function calendarOf(site: Site, absolute: Absolute): string {
   const { name, url } = site.settings
   return printCalendar({
     ...event,
-    organizer: name,
-    id: `${slugOf(event)}-${event.start.slice(0, 4)}@${new URL(url).host}`,
-    title: `${event.title}, ${name}`,
+    organizer: withoutMarks(name),
+    // Of nothing that is corrected as a rule: under another id, calendars have the event twice.
+    id: `event-${event.start.slice(0, 4)}@${new URL(url).host}`,
+    title: withoutMarks(`${event.title}, ${name}`),
+    place: withoutMarks(event.place),
     url: eventAddress(site, absolute),
   })
 }
-
-/** The name of the calendar file, from the title of the event. */
-const calendarFileName = (event: Event): string => `${slugOf(event)}.ics`
-
-const slugOf = ({ title }: Event): string => slug(title) || 'event'

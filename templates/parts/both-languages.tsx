@@ -11,10 +11,10 @@ export function BothLanguages({ fr, en, context }: BothLanguagesProps) {
   return (
     <>
       <span data-language="fr" lang="fr">
-        <Inline value={fr} context={context} />
+        <Inline value={fr} context={{ ...context, language: 'fr' }} />
       </span>
       <span data-language="en" lang="en">
-        <Inline value={en} context={context} />
+        <Inline value={en} context={{ ...context, language: 'en' }} />
       </span>
     </>
   )

@@ -1,4 +1,5 @@
 import type { Organization, Thing } from 'schema-dts'
+import { withoutMarks } from '../../src/check/markdown.ts'
 import type { Addresses } from '../../src/render/addresses.ts'
 import type { PageData } from '../../src/render/site-table.ts'
 import type { Site } from '../assemble.ts'
@@ -10,9 +11,9 @@ export const organizationId = ({ absolute }: Addresses): string => absolute('/#o
 const organization = ({ settings }: Site, addresses: Addresses): Organization => ({
   '@type': 'Organization',
   '@id': organizationId(addresses),
-  name: settings.name,
-  alternateName: settings.wordmark.text,
-  slogan: settings.tagline.en,
+  name: withoutMarks(settings.name),
+  alternateName: withoutMarks(settings.wordmark.text),
+  slogan: withoutMarks(settings.tagline.en),
   url: addresses.absolute('/'),
   logo: addresses.absolute('/icon-512.png'),
   email: settings.contact.mail.contact,

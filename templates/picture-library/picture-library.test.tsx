@@ -54,7 +54,7 @@ const words = {
 function gallery(count: number) {
   const plateAt = (at: number) => ({ id: `plate-${at}`, number: at + 1, picture, words })
   const plates = Array.from({ length: count }, (_, at) => plateAt(at))
-  const context = { link: (path: string) => path, foreignWords: [] }
+  const context = { language: 'en' as const, link: (path: string) => path, foreignWords: [] }
   return renderToStaticMarkup(<Gallery plates={plates} context={context} />)
 }
 

@@ -1,4 +1,4 @@
-import { plainText } from '../../src/render/markdown.tsx'
+import { withoutMarks } from '../../src/check/markdown.ts'
 import type { Card, CardPlan } from '../../src/render/model.ts'
 import type { Lettering } from '../../src/type/lettering.ts'
 import type { Site } from '../assemble.ts'
@@ -20,7 +20,7 @@ const headlineRoom = { face: 'imbue-800', size: 212, spacing: -0.018, room: 1068
 
 /** The card of /swarm: its headline, and the notes that leave the staff below it. */
 export function swarmPlan({ swarm: { page } }: Site): CardPlan {
-  const reference = plainText(page.references[0] ?? '')
+  const reference = withoutMarks(page.references[0] ?? '')
   const words = { brand: page.brand, reference, headline: page.headline }
   return {
     alt: [page.brand, page.headline.join(' '), page.drawing].join('. '),

@@ -1,3 +1,4 @@
+import { withoutMarks } from '../../../src/check/markdown.ts'
 import type { Lettering, Setting } from '../../../src/type/lettering.ts'
 import type { SiteSettings } from '../../assemble.ts'
 import { glyphs } from '../../notation/glyphs.ts'
@@ -18,7 +19,7 @@ interface WordsProps {
 
 /** Words as an outline, so that a card looks the same wherever it is drawn. */
 export function Words({ lettering, text, setting, x, y, fill, toTheLeft = false }: WordsProps) {
-  const { path, scale, width } = lettering(text, setting)
+  const { path, scale, width } = lettering(withoutMarks(text), setting)
   const left = toTheLeft ? x - width : x
   return (
     <path
@@ -37,7 +38,7 @@ export function fitted(
   texts: readonly string[],
   { room, ...setting }: Setting & { readonly room: number },
 ): Setting {
-  const widest = Math.max(...texts.map((text) => lettering(text, setting).width))
+  const widest = Math.max(...texts.map((text) => lettering(withoutMarks(text), setting).width))
   return widest <= room ? setting : { ...setting, size: (setting.size * room) / widest }
 }
 
