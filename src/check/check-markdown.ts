@@ -4,6 +4,7 @@ import { type Finding, finding } from '../content/finding.ts'
 import { escapedCharacter, type TextFile, type TextRange } from '../content/text.ts'
 import { type Both, both, message, type Wording, warning } from '../message.ts'
 import type { Path } from './data.ts'
+import { foreignSigns } from './foreign-signs.ts'
 import { type Fault, htmlFaults } from './html.ts'
 import {
   addressesIn,
@@ -17,6 +18,7 @@ import {
   type Written,
   walk,
 } from './markdown.ts'
+import { isMisread, isUnderlined, lostDefinitions, misreadLines, underlined } from './misread.ts'
 import { strayMarks } from './stray-marks.ts'
 import type { FileKind } from './table.ts'
 
@@ -100,11 +102,18 @@ function checkMarkdown(written: Written, form: TextForm): CheckedMarkdown {
   walk(root, (node, parent) => {
     faults.push(...nodeFaults(text, node, parent, form))
   })
-  if (form === 'page') faults.push(...headingFaults(root), ...misplacedPictures(root))
+  if (form === 'page') faults.push(...headingFaults(text, root), ...misplacedPictures(root))
+  const lost = lostDefinitions(text, root)
+  for (const note of lost.notes) faults.push([note, unsupported({ what: footnote })])
   const told = faults.map(([node, wording]) => finding(written, rangeOf(written, node), wording))
-  const raw = strayMarks(written, root)
-  const findings = [...told, ...raw, ...(form === 'line' ? [] : rawStarts(written))]
-  const addresses = addressesIn(written, root)
+  // In a field the words are set as they stand.
+  const lines = form === 'line' ? [] : misreadLines(text, root, lost.definitions)
+  const misread = [...lines, ...foreignSigns(text, root)].map(([at, wording]) =>
+    finding(written, sourceRange(written, at), wording),
+  )
+  const raw = [...strayMarks(written, root), ...(form === 'line' ? [] : rawStarts(written))]
+  const findings = [...told, ...misread, ...raw]
+  const addresses = addressesIn(written, root, lost.definitions)
   return { path, written, root, sections: sectionIds(root), addresses, findings }
 }
 
@@ -128,6 +137,10 @@ function nodeFaults(
   }
   if (node.type === 'table' && form === 'page') return unevenRows(node)
   const what = unsupportedIn(node, parent, form)
+  if (what && node.type === 'heading' && isUnderlined(text, node))
+    return [
+      [node, { ...underlined({ sign: node.depth === 1 ? '===' : '---' }), severity: 'error' }],
+    ]
   if (what) return [[node, unsupported({ what })]]
   return 'children' in node ? htmlFaults(node) : []
 }
@@ -155,19 +168,25 @@ function rawStarts(written: Written): Finding[] {
 }
 
 /** Headings a page cannot have: of the first or a very deep level, without words, or below a level that is missing. */
-function headingFaults(root: Root): Fault[] {
+function headingFaults(text: string, root: Root): Fault[] {
   let above = 1
   return root.children.flatMap((heading): Fault[] => {
     if (heading.type !== 'heading') return []
-    const wording = headingFault(heading, above)
+    const wording = headingFault(text, heading, above)
     // A heading of the first level is one of the second, written wrongly.
     above = Math.max(2, Math.min(heading.depth, 4))
     return wording ? [[heading, wording]] : []
   })
 }
 
-function headingFault(heading: Heading, above: number): Wording | undefined {
+function headingFault(text: string, heading: Heading, above: number): Wording | undefined {
   const { depth } = heading
+  if (isUnderlined(text, heading)) {
+    const told = underlined({ sign: depth === 1 ? '===' : '---' })
+    // A page has one heading of the first level, its title.
+    if (depth === 1) return { ...told, severity: 'error' }
+    if (isMisread(text, heading)) return told
+  }
   if (plainText(heading).trim() === '') return emptyHeading()
   const expected = Math.min(Math.max(2, depth), above + 1, 4)
   if (depth === expected) return undefined
@@ -190,11 +209,12 @@ function misplacedPictures(root: Root): Fault[] {
 }
 
 const pictureHere = both('A picture', 'Une image')
+const footnote = both('A footnote', 'Une note de bas de page')
 
 const nowhere: Readonly<Record<string, Both>> = {
   delete: both('Struck-out text', 'Le texte barré'),
   // Its text is no second mistake.
-  footnoteReference: both('A footnote', 'Une note de bas de page'),
+  footnoteReference: footnote,
   imageReference: pictureHere,
 }
 

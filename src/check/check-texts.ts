@@ -4,11 +4,13 @@ import { gateFileSchema, usesDemonstrationKeys } from '../gate/gate-file.ts'
 import { message, visible, warning } from '../message.ts'
 import { addressRule, type GivenAddresses, ownAddresses } from './address.ts'
 import { underTheirCauses } from './causes.ts'
+import { contactRule } from './contacts.ts'
 import { type FileFacts, fileOfFacts, slimFile } from './facts.ts'
 import { type File, ownFindings, readFile } from './file.ts'
 import { checkFolders, checkNames, checkPresence, isPicture, unusable } from './files.ts'
 import { fingerprintPath, fingerprintsIn } from './fingerprints.ts'
 import { linkRule } from './links.ts'
+import { pageTranslationRule } from './page-translations.ts'
 import { pageRules } from './pages.ts'
 import { pictureRules } from './pictures.ts'
 import { placeholderRule } from './placeholders.ts'
@@ -65,7 +67,10 @@ export function checkTexts(sources: readonly LoadedSource[], options: CheckOptio
   const files = all.filter((file) => file !== gate && !standsInFor(file.source.path))
   const addresses = ownAddresses(files, options, table.settings)
   const world = worldOf({ table, files, paths, folder, today, hidden, addresses })
-  const rules = [translationRules, pageRules, linkRule, pictureRules, ...(table.rules ?? [])]
+  const rules = [
+    ...[translationRules, pageRules, pageTranslationRule, linkRule, contactRule, pictureRules],
+    ...(table.rules ?? []),
+  ]
   const lacking = requiredFiles(table).filter((path) => !paths.includes(path))
   // These are for editors only.
   const others = new Set([...unused, fingerprintPath, 'README.md', 'LISEZMOI.md'])

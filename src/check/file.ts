@@ -4,13 +4,15 @@ import {
   decode,
   lineAt,
   lineRange,
+  privateSigns,
   strangeCharacters,
   type TextFile,
+  type TextRange,
   textFile,
   type Undecoded,
 } from '../content/text.ts'
 import { rememberLast } from '../memory.ts'
-import { message } from '../message.ts'
+import { message, type Wording } from '../message.ts'
 import type { Language, Source } from '../site.ts'
 import { parseYaml, pathAt } from '../yaml/parse-yaml.ts'
 import type { FieldNames } from '../yaml/rows.ts'
@@ -85,14 +87,18 @@ export function readFile({ path, bytes }: Source, name: string, kind: FileKind):
   return { source, bytes, kind, fields, leaves, names, body, markdown, findings: found }
 }
 
-/** Invisible characters that nobody types on purpose. */
+/** Invisible characters that nobody types on purpose, and those that only another program's font can show. */
 function strangeIn(source: TextFile, fields?: Fields, body?: CheckedMarkdown): Finding[] {
-  return strangeCharacters(source.text).map(({ range, wording }) => {
+  const told = (range: TextRange, wording: Wording, fix?: string) => {
     const isInBody = body && range[0] >= body.written.toSource(0)
     const path = isInBody ? body.written.path : fields && pathAt(fields.yaml, range[0])
-    const found = finding({ source, path }, range, wording, '')
+    const found = finding({ source, path }, range, wording, fix)
     return fields && !isInBody ? correctly(fields, found) : found
-  })
+  }
+  return [
+    ...strangeCharacters(source.text).map(({ range, wording }) => told(range, wording, '')),
+    ...privateSigns(source.text).map(({ range, wording }) => told(range, wording)),
+  ]
 }
 
 /** A finding with the path of the field that is meant. */

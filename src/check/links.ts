@@ -2,23 +2,15 @@ import { type Finding, finding } from '../content/finding.ts'
 import { codePointOf, type TextRange } from '../content/text.ts'
 import { type Both, both, message, quotedNames, unknownName, warning } from '../message.ts'
 import { pathWithin } from './address.ts'
-import { isFields, type Path } from './data.ts'
+import { type Contacts, contactsOf } from './contacts.ts'
+import type { Path } from './data.ts'
 import { type Explanation, phoneFault } from './explain.ts'
 import type { File } from './file.ts'
 import { nearest } from './nearest.mjs'
 import { addressKey } from './redirects.ts'
 import { isPageAddress } from './slug.ts'
 import { licencesRoute } from './table.ts'
-import {
-  aboutPage,
-  fieldOf,
-  fileAt,
-  isFaultyAt,
-  isPage,
-  namesIn,
-  routeOf,
-  type World,
-} from './world.ts'
+import { aboutPage, fieldOf, isPage, namesIn, routeOf, type World } from './world.ts'
 
 /** Links to pages and sections that do not exist, to other hosts in unsafe ways, and from public to password-protected pages. */
 export function linkRule(world: World): Finding[] {
@@ -49,22 +41,10 @@ interface Link {
   /** The file that it stands in. */
   readonly file: File
   /** The names that stand for addresses of the settings, as in `mailto:{contact}`; undefined where they are not known. */
-  readonly contacts: { readonly mail: string[]; readonly phone: string[] } | undefined
+  readonly contacts: Contacts | undefined
 }
 
 const none = { mail: [], phone: [] }
-
-function contactsOf(world: World): Link['contacts'] {
-  const { file, mail = [], phone = [] } = world.table.settings
-  const site = fileAt(world, file)
-  if (!site?.fields || [mail, phone].some((path) => isFaultyAt(site, path.slice(0, 1))))
-    return undefined
-  const names = (path: readonly string[]) => {
-    const fields = path.length > 0 && fieldOf(site, ...path)
-    return isFields(fields) ? Object.keys(fields) : []
-  }
-  return { mail: names(mail), phone: names(phone) }
-}
 
 /** The pages on which the words of a file stand: the page itself, or those of the kinds that show it. */
 function pagesShowing(world: World, file: File): string[] {

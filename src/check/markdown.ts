@@ -115,11 +115,16 @@ export interface MarkdownAddress {
   readonly range: TextRange
 }
 
-/** Every address of a Markdown text, those of definitions included. */
-export function addressesIn(written: Written, root: Root): MarkdownAddress[] {
+/** Every address of a Markdown text, those of definitions included, but for the definitions that nothing refers to. */
+export function addressesIn(
+  written: Written,
+  root: Root,
+  lost: readonly Nodes[],
+): MarkdownAddress[] {
   const found: MarkdownAddress[] = []
   walk(root, (node) => {
     if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return
+    if (lost.includes(node)) return
     const kind = node.type === 'image' ? 'picture' : 'link'
     const title = node.title ?? undefined
     const range = addressRange(written, node)

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { type Both, both, message, type Wording } from '../message.ts'
+import { type Both, both, message, type Wording, warning } from '../message.ts'
 import type { Place } from '../problem.ts'
 
 /** A text of the content folder, with what is needed to tell where in it something stands. */
@@ -135,16 +135,16 @@ function firstWrongByte(bytes: Uint8Array): { line: number; column: number } {
 // Everything Unicode calls a control, a line or paragraph separator or a format character, but for tab, line feed, the
 // soft hyphen and the tags of regional flags; the sign that stands for a lost character; and selectors of ideographic
 // variants (Unicode, chapter 23.4) where they select none, as in text that comes from the editor's own frame.
-// The joiner inside an emoji that is made of several is none. The same one many times over counts once, but lost
+// Half of a character can only come from an escape of YAML. The joiner inside an emoji that is made of several is none. The same one many times over counts once, but lost
 // characters were different ones.
 const form =
-  /((?![\t\n])[\p{Cc}\p{Zl}\p{Zp}]|(?![\u00AD\u{E0020}-\u{E007F}])\p{Cf}|(?<!\p{Script=Han})[\u{E0100}-\u{E01EF}]+)\1*(?!(?<=\u200D)\p{Extended_Pictographic})|\uFFFD/gu
+  /((?![\t\n])[\p{Cc}\p{Zl}\p{Zp}]|(?![\u00AD\u{E0020}-\u{E007F}])\p{Cf}|(?<!\p{Script=Han})[\u{E0100}-\u{E01EF}]+)\1*(?!(?<=\u200D)\p{Extended_Pictographic})|[\uFFFD\p{Cs}]/gu
 
 /** Characters that nobody sees and nobody types on purpose: where they stand, and what is said of them. */
 export const strangeCharacters = (text: string) =>
   [...text.matchAll(form)].map(({ index, 0: all, 1: character = all }) => {
-    const isLost = character === '\uFFFD'
-    const number = isLost ? character : codePointOf(character)
+    const isLost = /[\uFFFD\p{Cs}]/u.test(character)
+    const number = character === '\uFFFD' ? character : codePointOf(character)
     return { range: [index, index + all.length] as const, wording: strange({ number, isLost }) }
   })
 
@@ -152,12 +152,26 @@ export const strangeCharacters = (text: string) =>
 export const codePointOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
+/** Signs that every font may draw as it likes (private use): where a run of them stands, and what is said of it. */
+export const privateSigns = (text: string) =>
+  [...text.matchAll(/\p{Co}+/gu)].map(({ index, 0: all }) => {
+    const wording = privateSign({ number: codePointOf(all) })
+    return { range: [index, index + all.length] as const, wording }
+  })
+
 /** What is said of a strange character that was written as an escape; those that stand as such are found in the file. */
 export function escapedCharacter(value: string, written: string): Wording | undefined {
-  const [hidden] = strangeCharacters(value)
-  return hidden && strangeCharacters(written).length === 0 ? hidden.wording : undefined
+  const signsIn = (text: string) => [...strangeCharacters(text), ...privateSigns(text)]
+  const [hidden] = signsIn(value)
+  return hidden && signsIn(written).length === 0 ? hidden.wording : undefined
 }
 
+const privateSign = warning('text/private', {
+  en: 'There is a sign here that only the font it was copied from can show ({number}); visitors see a box.',
+  enFix: 'Delete it. At the start of a line of a list, write “- ” instead.',
+  fr: "Il y a ici un signe que seule sa police d'origine sait montrer ({number}) ; on voit un carré.",
+  frFix: 'Supprimez-le. En début de ligne, dans une liste, écrivez « - » à la place.',
+})
 const strange = message('text/character', {
   en: '{isLost|A character was damaged here|There is an invisible character here} ({number}).',
   enFix: '{isLost|Type it again.|Delete the word it is in and type it again.}',

@@ -32,12 +32,13 @@ const byRoute = rememberFor(
   (pages: CoreContent['pages']) => new Map(pages.map((page) => [routeOf(page), page] as const)),
 )
 
-/** A listed page and its listed translation; nothing where one of them is missing. */
+/** A listed page and its listed translation in the other language; nothing where one of them is missing or names another. */
 export function translationsOf(page: CorePage, site: CoreContent): readonly CorePage[] {
   const route = page.fields.translation
   const other = pageAt(site, route)
-  const both = route !== undefined && other !== undefined && isListed(page) && isListed(other)
-  return both ? [page, other] : []
+  if (other === undefined || other.fields.translation !== routeOf(page)) return []
+  const isOther = other.fields.lang !== page.fields.lang
+  return isOther && isListed(page) && isListed(other) ? [page, other] : []
 }
 
 /** The first page of a kind that everyone may open. */
