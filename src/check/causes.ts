@@ -103,11 +103,14 @@ function explainMissing(found: Finding, isAlone: boolean, { errors, slips, text,
   const elsewhere = (one: Finding) => isUnknown(one) && fieldName(one) === fieldName(found)
   put(found, errors.find(elsewhere))
   if (!isAlone) return
-  const swallowed = errors.filter((one) => isStranger(one, text) && isNear(found, one, text))
-  const [first, ...more] = swallowed.filter(isUnknown)
+  const near = errors.filter((one) => isStranger(one, text) && isNear(found, one, text))
+  const [first, ...more] = near.filter(isUnknown)
   const isRenamed = first && (line === 1) === (first.column === 1)
+  // What falls to the field before stands deeper than the line that was deleted; other names are wrong in themselves.
+  const { length = 0 } = found.path ?? []
+  const isBelow = ({ path = [] }: Finding) => path.length > length
   if (isRenamed && more.length === 0) put(found, first)
-  else for (const one of swallowed) put(one, found)
+  else for (const one of near) if (!isUnknown(one) || isBelow(one)) put(one, found)
 }
 
 /** Puts errors on the line of a syntax error or of an unknown field, and those near a syntax error, under it. */

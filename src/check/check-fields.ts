@@ -108,8 +108,25 @@ function issueFinding(form: Form, issue: Issue, { variants }: FormKind): FieldFi
   const { value } = field
   const isEmpty = typeof value === 'string' ? value.trim() === '' : value === null
   const lacking = value === undefined ? 'missing' : isEmpty ? 'empty' : undefined
+  const hidden = value === null ? hiddenText(form, path) : undefined
+  if (hidden) return { ...hidden, lacking: 'empty' }
   const [wording, fix] = explanation
   return { ...fieldFinding(form, path, wording, { fix }), ...(lacking && { lacking }) }
+}
+
+/** A value that is missing because it begins with #, which makes a comment of it. */
+function hiddenText(form: Form, path: Path): FieldFinding | undefined {
+  const { source } = form.yaml.region
+  const at = nodeIn(form, path)?.range?.[0]
+  if (at === undefined) return undefined
+  const start = form.yaml.toSource(at)
+  const [, lineEnd] = lineRange(source, lineAt(source, start))
+  const [comment, space = '', text = ''] =
+    /^(\s*)(#\S.*)$/.exec(source.text.slice(start, lineEnd).trimEnd()) ?? []
+  if (comment === undefined) return undefined
+  const from = start + space.length
+  const wording = onlyComment({ name: lastName(path), corrected: quoted(text) })
+  return fieldFinding(form, path, wording, { at: [from, from + text.length] })
 }
 
 /** What is wrong with a text that has the right shape. */
@@ -294,6 +311,12 @@ const notAField = unknownName('field/unknown', {
   enFix: 'Delete the line, or choose one of: {names}.',
   fr: "« {name} » n'est pas un champ {kind}.",
   frFix: 'Supprimez la ligne, ou choisissez parmi : {names}.',
+})
+const onlyComment = message('field/empty', {
+  en: '“{name}” is empty: what follows a # is a comment.',
+  enFix: 'If the # belongs to the text, write {corrected}. Else write the value before it.',
+  fr: 'Le champ « {name} » est vide : ce qui suit un # est un commentaire.',
+  frFix: 'Si le # fait partie du texte, écrivez {corrected}. Sinon, écrivez la valeur devant.',
 })
 const cutText = warning('text/comment', {
   en: '“{name}” ends before “{lost}”: what follows a # is a comment, and is not shown.',

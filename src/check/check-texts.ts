@@ -1,5 +1,5 @@
 import { type Finding, fileFinding, folderInProblems } from '../content/finding.ts'
-import type { LoadedSource } from '../content/load.ts'
+import { composedPath, type LoadedSource } from '../content/load.ts'
 import { gateFileSchema, usesDemonstrationKeys } from '../gate/gate-file.ts'
 import { message, visible, warning } from '../message.ts'
 import { addressRule, type GivenAddresses, ownAddresses } from './address.ts'
@@ -12,7 +12,7 @@ import { fingerprintPath, fingerprintsIn } from './fingerprints.ts'
 import { linkRule } from './links.ts'
 import { pageTranslationRule } from './page-translations.ts'
 import { pageRules } from './pages.ts'
-import { pictureRules } from './pictures.ts'
+import { pathsNamed, pictureRules } from './pictures.ts'
 import { placeholderRule } from './placeholders.ts'
 import {
   type FileKind,
@@ -74,9 +74,10 @@ export function checkTexts(sources: readonly LoadedSource[], options: CheckOptio
   const lacking = requiredFiles(table).filter((path) => !paths.includes(path))
   // These are for editors only.
   const others = new Set([...unused, fingerprintPath, 'README.md', 'LISEZMOI.md'])
-  const strays = paths.filter(
-    (path) => !kindOf(kinds, path) && !isPicture(path) && !others.has(path) && !standsInFor(path),
-  )
+  const named = pathsNamed(files)
+  const isStray = (path: string) =>
+    !isPicture(path) && !others.has(path) && !standsInFor(path) && !named.has(composedPath(path))
+  const strays = paths.filter((path) => !kindOf(kinds, path) && isStray(path))
   const findings = [
     ...refused,
     ...checkNames(paths),

@@ -3,7 +3,7 @@ import { isMoment, momentForm } from '../content/moment.ts'
 import { message } from '../message.ts'
 import { typeset } from '../typography/typeset.ts'
 import type { FieldNote } from './schema.ts'
-import { addressForm } from './slug.ts'
+import { addressForm, longestAddress } from './slug.ts'
 
 /** Something said in English and in French, in this order. */
 export type Both = readonly [en: string, fr: string]
@@ -120,7 +120,9 @@ export const phone = noted(z.string().regex(/^\+\d[\d ]{7,18}$/), { format: 'pho
 export const mail = noted(z.email(), { format: 'email' })
 
 /** The address of a page of this site, such as `/legal-notice`. */
-export const pageAddress = noted(z.string().regex(addressForm), { refersTo: 'route' })
+export const pageAddress = noted(z.string().max(longestAddress).regex(addressForm), {
+  refersTo: 'route',
+})
 
 /** What an editor is told of an address that cannot be one. */
 export const wrongRoute = message('route/malformed', {

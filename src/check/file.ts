@@ -168,6 +168,10 @@ function frontMatterFault(source: TextFile): Finding | undefined {
   const [, end] = lineRange(source, 1)
   const [start, language = ''] =
     /^---(?!-)\s*([\s\S]*)/.exec(source.text.slice(0, end).trimEnd()) ?? []
+  const other = /^\s*(?:(\+{3})|\{)/.exec(source.text)
+  if (start === undefined && other) {
+    return finding({ source }, [0, end], otherFrontMatter({ isToml: other[1] !== undefined }))
+  }
   if (start === undefined) return finding({ source }, [0, end], noFrontMatter())
   if (language !== '') {
     const range = [start.length - language.length, start.length] as const
@@ -223,6 +227,14 @@ const noFrontMatter = message('front-matter/missing', {
   enFix: 'Delete what is above the first ---, or add such a line at the very top.',
   fr: 'Le fichier doit commencer par --- : une ligne de trois tirets, puis les champs.',
   frFix: 'Supprimez ce qui précède le premier ---, ou ajoutez cette ligne tout en haut.',
+})
+const otherFrontMatter = message('front-matter/language', {
+  en: 'The fields at the top are {isToml|TOML|JSON}; here they are YAML.',
+  enFix:
+    'Write them between two lines of ---, one a line, as name: value. For example: title: Legal notice',
+  fr: 'Les champs du début sont en {isToml|TOML|JSON} ; ici, ils sont en YAML.',
+  frFix:
+    'Écrivez-les entre deux lignes de ---, un par ligne, sous la forme nom: valeur. Par exemple : title: Mentions légales',
 })
 const noFields = message('front-matter/empty', {
   en: 'The fields must come between the first and the second ---.',

@@ -82,12 +82,16 @@ export const formatByEnding = new Map<string, string | undefined>([
   ['png', 'PNG'],
   ['jpg', 'JPEG'],
   ['jpeg', 'JPEG'],
+  ['jfif', 'JPEG'],
+  ['jpe', 'JPEG'],
   ['webp', 'WebP'],
   ['avif', 'AVIF'],
   ['tif', 'TIFF'],
   ['tiff', 'TIFF'],
   ['svg', 'SVG'],
-  ...['gif', 'heic', 'heif', 'bmp', 'jxl'].map((ending) => [ending, undefined] as const),
+  ...['gif', 'heic', 'heif', 'bmp', 'jxl', 'jp2', 'ico'].map(
+    (ending) => [ending, undefined] as const,
+  ),
 ])
 
 /** The ending of a path, in small letters and without its dot. */

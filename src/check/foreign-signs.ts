@@ -58,6 +58,11 @@ const signs: readonly (readonly [sign: RegExp, what: Both, instead: Both])[] = [
     both('Type the emoji itself, or delete it.', "Tapez l'emoji lui-même, ou supprimez-le."),
   ],
   [
+    /<\/?[a-z][\w-]*:[a-z][\w-]*(?:\s[^<>]*)?\/?>/i,
+    both('a tag of Word', 'une balise de Word'),
+    showsNothing,
+  ],
+  [
     /\[\[[^[\]]+\]\]/,
     both('a link of a wiki', "un lien d'un wiki"),
     both('Write: [text of the link](/address)', 'Écrivez : [texte du lien](/adresse)'),
@@ -65,7 +70,7 @@ const signs: readonly (readonly [sign: RegExp, what: Both, instead: Both])[] = [
 ]
 
 /** Whether a text may have any of them. */
-const isSuspect = /\{[{%:#.]|\[[/!a-z[]|^:::|:[a-z0-9_+-]+:|^(?:import|export)\s/im
+const isSuspect = /\{[{%:#.]|\[[/!a-z[]|^:::|<\/?\w+:\w|:[a-z0-9_+-]+:|^(?:import|export)\s/im
 
 /** What a text has kept of another program that printed it: of each kind the first one. */
 export function foreignSigns(text: string, root: Root): readonly Misread[] {

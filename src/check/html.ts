@@ -10,14 +10,19 @@ export function htmlFaults(parent: Parents): Fault[] {
   let open = 0
   for (const [index, node] of parent.children.entries()) {
     if (node.type !== 'html') continue
+    // One to three spaces may stand before a tag.
+    const html = node.value.trimStart()
     const isNext = parent.type !== 'root' && parent.children[index - 1]?.type === 'html'
     if (open === 0 && !isNext) {
-      const name = /^<\/?([a-z][a-z0-9-]*)/i.exec(node.value)?.[1]?.toLowerCase()
+      const name = /^<\/?([a-z][a-z0-9-]*)/i.exec(html)?.[1]?.toLowerCase()
       const instead = inMarkdown.get(name) ?? anyMarkdown
-      found.push([node, name === undefined ? comment() : rawHtml({ tag: `<${name}>`, instead })])
+      // A document type, data of XML, a program: by how they begin.
+      const tag = name === undefined ? /^<[!?]\[?\w*\[?/.exec(html)?.[0] : `<${name}>`
+      const isComment = tag === undefined || tag === '<!'
+      found.push([node, isComment ? comment() : rawHtml({ tag, instead })])
     }
-    if (node.value.startsWith('</')) open = Math.max(0, open - 1)
-    else if (!empty.test(node.value) && !/\/>$/.test(node.value)) open += 1
+    if (html.startsWith('</')) open = Math.max(0, open - 1)
+    else if (!empty.test(html) && !/\/>$/.test(html)) open += 1
   }
   return found
 }

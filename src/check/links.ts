@@ -1,5 +1,6 @@
 import { type Finding, finding } from '../content/finding.ts'
 import { codePointOf, type TextRange } from '../content/text.ts'
+import { ifPossible } from '../failure.ts'
 import { type Both, both, message, quotedNames, unknownName, warning } from '../message.ts'
 import { pathWithin } from './address.ts'
 import { type Contacts, contactsOf } from './contacts.ts'
@@ -101,7 +102,7 @@ function linkFault({ url, world, file, contacts }: Link): LinkFault {
     const corrected = `https://${url.replace(/^\s*http:\/*/i, '')}`
     return [insecureLink({ corrected }), corrected]
   }
-  const isAddress = mailAddress.test(url.replace(/^mailto:/, ''))
+  const isAddress = isMail(url.replace(/^mailto:/i, ''))
   if (scheme === 'mailto' || isAddress) {
     if (scheme && isAddress) return undefined
     const also = (or: string) => contacts?.mail.map((name) => `, ${or} mailto:{${name}}`).join('')
@@ -109,7 +110,7 @@ function linkFault({ url, world, file, contacts }: Link): LinkFault {
     return [wrongMailLink({ url, others }), isAddress ? `mailto:${url}` : undefined]
   }
   if (scheme === 'tel') {
-    if (!/^tel:\+\d{8,15}$/.test(url)) return [wrongPhoneLink({ url })]
+    if (!/^tel:\+\d{8,15}$/i.test(url)) return [wrongPhoneLink({ url })]
     const fault = phoneFault(url.slice('tel:'.length))
     return fault && [fault]
   }
@@ -119,7 +120,10 @@ function linkFault({ url, world, file, contacts }: Link): LinkFault {
   return pageFault(url, world)
 }
 
-const mailAddress = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/u
+/** Whether an address is one of a mailbox, as links write it: signs that mean something there are escaped (RFC 6068). */
+const isMail = (address: string): boolean =>
+  /^(?:[\p{L}\p{N}.!$'*+_~-]|%[\da-f]{2})+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/iu.test(address) &&
+  /^[\p{L}\p{N}.!#$&'*+/=^_`|~-]+@/u.test(ifPossible(() => decodeURIComponent(address)) ?? '')
 
 /** `mailto:{contact}`, `tel:{office}` and `https://wa.me/{office}`: the build fills the address in. */
 function standsForContact(url: string, contacts: Link['contacts']): boolean {
@@ -131,7 +135,7 @@ function standsForContact(url: string, contacts: Link['contacts']): boolean {
 function webFault(url: string): LinkFault {
   const parsed = URL.parse(url)
   if (parsed && (parsed.username || parsed.password)) return [credentials()]
-  const isWhole = parsed && /^https:\/\/[^/\\]/.test(url) && /^[^\s\p{Cc}]*$/u.test(url)
+  const isWhole = parsed && /^https:\/\/[^/\\]/i.test(url) && /^[^\s\p{Cc}]*$/u.test(url)
   if (isWhole && /\.[^.]/.test(parsed.hostname)) return undefined
   return [wrongAddress({ url })]
 }

@@ -48,14 +48,22 @@ export function namedPictures(files: readonly File[], sources: readonly LoadedSo
   )
 }
 
+/** The paths that the content names as those of pictures, whether they can be used or not. */
+export const pathsNamed = (files: readonly File[]): ReadonlySet<string> =>
+  new Set(
+    files.flatMap((file) =>
+      namesIn(file, 'picture').map(({ value }) => composedPath(folderOf(file) + value)),
+    ),
+  )
+
 /** Pictures that are named and not there, named with other letters, outside the folder, or never shown. */
 function fileRule(world: World, list: File | undefined, library: string): Finding[] {
   const pictures = world.paths.filter(isPicture)
   const named = world.files.flatMap((file) =>
     namesIn(file, 'picture').map((name) => ({ file, name })),
   )
-  const faults = named.flatMap(({ file, name }) => pictureFault(file, name, pictures) ?? [])
-  const shown = new Set(named.map(({ file, name }) => composedPath(folderOf(file) + name.value)))
+  const faults = named.flatMap(({ file, name }) => pictureFault(world, file, name) ?? [])
+  const shown = pathsNamed(world.files)
   // A picture that is named wrongly seems unused.
   const isKnown = list?.fields?.findings.length === 0 && faults.length === 0
   const unused = pictures.filter((path) => isKnown && !shown.has(composedPath(path)))
@@ -65,12 +73,17 @@ function fileRule(world: World, list: File | undefined, library: string): Findin
   return [...faults, ...told]
 }
 
-function pictureFault(file: File, { value, path: at, range }: Name, pictures: readonly string[]) {
+function pictureFault({ paths }: World, file: File, { value, path: at, range }: Name) {
   const spot = { source: file.source, path: at }
-  if (!isPlainPath(value)) return finding(spot, range, notInside({ written: value }))
   const folder = folderOf(file)
-  const known = pictures
-    .filter((path) => path.startsWith(folder))
+  const isThere = paths.some((path) => composedPath(path) === composedPath(folder + value))
+  if (!isPlainPath(value)) {
+    const isOnlyPercent = isThere && isPlainPath(value.replaceAll('%', ''))
+    return finding(spot, range, (isOnlyPercent ? percentInName : notInside)({ written: value }))
+  }
+  if (isThere && !isPicture(value)) return finding(spot, range, notAType({ written: value }))
+  const known = paths
+    .filter((path) => isPicture(path) && path.startsWith(folder))
     .map((path) => composedPath(path.slice(folder.length)))
   if (known.includes(composedPath(value))) return undefined
   const meant = nearestPath(value, known)
@@ -110,7 +123,8 @@ function sameIds(list: File, name: string): Finding[] {
 function narrowRule({ paths }: World, list: File): Finding[] {
   return namesIn(list, 'picture').flatMap(({ path, value, note: { narrowOf } }) => {
     const wide = narrowOf && fieldOf(list, ...path.with(-1, narrowOf).map(String))
-    if (typeof wide !== 'string') return []
+    // A name that cannot be used is told by itself.
+    if (typeof wide !== 'string' || !isPlainPath(wide)) return []
     if (![value, wide].every((name) => paths.includes(folderOf(list) + name))) return []
     const stem = basename(wide).replace(/\.\w+$/, '')
     if (basename(value).startsWith(stem)) return []
@@ -152,6 +166,20 @@ const notInside = message('image/path', {
   enFix: 'Write its folder and its name, for example images/facade.png.',
   fr: "L'image « {written} » n'est pas dans le dossier de contenu.",
   frFix: 'Écrivez son dossier et son nom, par exemple images/facade.png.',
+})
+const percentInName = message('image/name', {
+  en: 'The name of the picture “{written}” has a % in it, which cannot be used.',
+  enFix: 'Rename the file without the %, and write its new name here.',
+  fr: "Le nom de l'image « {written} » contient un %, qui ne peut pas servir.",
+  frFix: 'Renommez le fichier sans %, et écrivez ici son nouveau nom.',
+})
+const notAType = message('image/type', {
+  en: 'The name of the picture “{written}” has the ending of no format that the site can use.',
+  enFix:
+    'Export it as JPEG, PNG, WebP, AVIF, TIFF or SVG, with that ending, and write its new name here.',
+  fr: "Le nom de l'image « {written} » ne se termine par aucun format que le site accepte.",
+  frFix:
+    "Exportez-la en JPEG, PNG, WebP, AVIF, TIFF ou SVG, avec l'extension qui convient, et écrivez ici son nouveau nom.",
 })
 const missingPicture = unknownName('image/missing', {
   en: 'The picture “{written}” cannot be found.',

@@ -88,9 +88,16 @@ function placesBeside(pages: readonly string[]) {
   }
 }
 
+/** In bytes of UTF-8, of a part of a path: systems take 255, and a file may have a longer name while it is written. */
+const longestName = 200
+
 /** Whether every system can store a file at a path. */
 export const isPlain = (file: string): boolean =>
-  file.split('/').every((name) => name !== '' && !isImpossibleName(name))
+  file
+    .split('/')
+    .every(
+      (name) => name !== '' && !isImpossibleName(name) && Buffer.byteLength(name) <= longestName,
+    )
 
 /** The folders that a file lies in. */
 export const foldersOf = (file: string): readonly string[] =>

@@ -3,8 +3,12 @@ import { fold } from './nearest.mjs'
 /** The form of the address of a page: `/`, or `/legal-notice`, `/news/2026`. */
 export const addressForm = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/
 
-/** Whether a text has the form of the address of a page. */
-export const isPageAddress = (text: string): boolean => addressForm.test(text)
+/** In characters: no disk takes a name of more than 255, and files named after a page have more than its address. */
+export const longestAddress = 200
+
+/** Whether a text can be the address of a page. */
+export const isPageAddress = (text: string): boolean =>
+  text.length <= longestAddress && addressForm.test(text)
 
 /**
  * A text as a part of an address, a name of a file or the id of a section: its words in small ASCII letters, joined by

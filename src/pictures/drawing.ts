@@ -6,10 +6,8 @@ import { type Both, both, message, type Wording } from '../message.ts'
 
 /** What forbids a drawing to be rasterised: anything that runs, leads out of the file or depends on the machine. */
 const faults: readonly (readonly [RegExp, Both])[] = [
-  [
-    /<!(?:DOCTYPE|ENTITY)/i,
-    both('something not allowed (an entity)', 'du code que le site refuse (une entité)'),
-  ],
+  [/<!ENTITY/i, both('entities (ENTITY)', 'des entités (ENTITY)')],
+  [/<!DOCTYPE/i, both('a document type (DOCTYPE)', 'un type de document (DOCTYPE)')],
   [
     /<\?xml-stylesheet|@import/i,
     both('a style sheet from elsewhere', "une feuille de style venue d'ailleurs"),

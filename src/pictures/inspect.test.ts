@@ -36,6 +36,18 @@ test.each(['png', 'jpeg', 'webp', 'avif', 'tiff'] as const)('%s is a master', as
   expect(await codeOf(`a.${format.toUpperCase()}`, bytes)).toBe('none')
 })
 
+test.each(['jfif', 'jpe', 'JPG'])('a JPEG may be called .%s', async (ending) => {
+  expect(await codeOf(`a.${ending}`, await plain().jpeg().toBuffer())).toBe('none')
+})
+
+test.each([
+  ['<!DOCTYPE svg PUBLIC "a" "b">', 'a document type (DOCTYPE)'],
+  ['<!DOCTYPE svg [<!ENTITY ns "x">]>', 'entities (ENTITY)'],
+])('a drawing that begins with %s is told so', async (before, fault) => {
+  const { message } = await inspect('a.svg', drawing('<path/>', before))
+  expect(message).toContain(`contains ${fault}`)
+})
+
 test('the facts of a master are its upright size, its kind and its colour', async () => {
   const sideways = await plain().withMetadata({ orientation: 6 }).jpeg().toBuffer()
   expect(await inspect('a.jpg', sideways)).toMatchObject({

@@ -86,6 +86,14 @@ test('a line of words holds emphasis, strong words, code and links below the bas
   )
 })
 
+test('links may begin with a capital letter, as telephones type it', () => {
+  const words = '[a](Https://A.example/B) [c](Mailto:d@a.example)'
+  const [one, other] = [inline(words), html(words)]
+  expect(one).toContain('href="https://A.example/B" rel="external noopener"')
+  expect(one).toContain('href="mailto:d@a.example"')
+  expect(other).toBe(`<p>${one}</p>`)
+})
+
 test.each([
   ['&lt;img onerror=x()&gt;', '&lt;img onerror=x()&gt;'],
   ['`<script>x()</script>`', '<code>&lt;script&gt;x()&lt;/script&gt;</code>'],

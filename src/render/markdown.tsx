@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Element, ElementContent } from 'hast'
+import type { Element, ElementContent, Nodes } from 'hast'
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
 import { type Components, type ExtraProps, toJsxRuntime } from 'hast-util-to-jsx-runtime'
@@ -86,11 +86,24 @@ const toElements = remark().use(remarkRehype).freeze()
  */
 function safeTree(root: Root): ElementContent[] {
   const tree = toElements.runSync(root)
+  visitElements(tree, lowerScheme)
   const safe = sanitize(tree, allowed)
   if (tree.type !== 'root' || !isDeepStrictEqual(safe, tree)) {
     throw new Error(`Markdown that has been checked holds what is not allowed: ${toHtml(tree)}`)
   }
   return tree.children.filter((node) => node.type !== 'doctype')
+}
+
+/** Telephones begin a line with a capital letter: Https://, Mailto:. */
+function lowerScheme({ tagName, properties }: Element): void {
+  const { href } = properties
+  if (tagName !== 'a' || typeof href !== 'string') return
+  properties['href'] = href.replace(/^(?:https|mailto|tel):/i, (scheme) => scheme.toLowerCase())
+}
+
+function visitElements(node: Nodes, visit: (element: Element) => void): void {
+  if (node.type === 'element') visit(node)
+  if ('children' in node) for (const child of node.children) visitElements(child, visit)
 }
 
 /**
