@@ -19,7 +19,8 @@ import {
   rangeIn,
 } from './form.ts'
 import { nearest } from './nearest.mjs'
-import { type FieldText, fieldNames, type Schema, schemaAt } from './schema.ts'
+import { chooser, guessType, schemaOfType, withoutType } from './page-type.ts'
+import { type FieldText, fieldNames, schemaAt } from './schema.ts'
 import type { FileKind } from './table.ts'
 
 /** Fields after their check. */
@@ -28,7 +29,7 @@ export interface Fields extends Form {
 }
 
 /** What a file of fields is called, and what it must hold. */
-type FormKind = Pick<FileKind, 'name' | 'schema' | 'variants'>
+type FormKind = Pick<FileKind, 'name' | 'schema' | 'variants' | 'usual'>
 
 /**
  * Checks parsed fields against the schema of their kind. Every issue of zod becomes one message at the place of the
@@ -36,9 +37,16 @@ type FormKind = Pick<FileKind, 'name' | 'schema' | 'variants'>
  */
 export function checkFields(yaml: Yaml, kind: FormKind): Fields {
   const data = plainValue(yaml.document.contents)
-  const written = { yaml, data, schema: schemaFor(kind, data), corrections: [] }
+  const written = { yaml, data, schema: schemaOfType(kind, data), corrections: [] }
   const { form, issues } = correct(written, kind.name)
+  const guess = kind.variants && guessType(kind, form.data)
   const others = withoutEchoes(form, issues).flatMap((issue): FieldFinding[] => {
+    // Of a page without a type, the message about that names every field that is missing.
+    if (guess && issue.path.length === 1 && guess.missing.includes(lastName(issue.path))) return []
+    if (guess && samePath(issue.path, [chooser])) {
+      const wording = withoutType(kind, guess, yaml.region.source.path)
+      return [{ ...fieldFinding(form, [chooser], wording), lacking: 'missing' }]
+    }
     if (issue.code !== 'unrecognized_keys') return [issueFinding(form, issue, kind)]
     return issue.keys.map((name) => unknownField(form, [...issue.path, name], kind.name))
   })
@@ -61,17 +69,6 @@ function missingAtEnd({ data, schema }: Pick<Form, 'data' | 'schema'>, path: Pat
   const at = Math.max(...written.map((name) => names.indexOf(name)))
   const after = names.slice(at + 1).map((name) => [...path, name])
   return last === undefined ? after : [...after, ...missingAtEnd({ data, schema }, [...path, last])]
-}
-
-/** The field by which one of the variants is chosen. */
-const chooser = 'template'
-
-/** The variant that is named, even with a slip in the name of the field or in its value. */
-function schemaFor({ schema, variants }: FormKind, data: unknown): Schema {
-  if (!variants || !isFields(data)) return schema
-  const key = nearest(chooser, Object.keys(data))
-  const named = key === undefined ? undefined : nearest(String(data[key]), Object.keys(variants))
-  return (named === undefined ? undefined : variants[named]) ?? schema
 }
 
 /** Drops issues that follow from a wrong type: of its missing fields, and of all items of a list but the first. */

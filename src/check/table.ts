@@ -123,6 +123,8 @@ export interface Body {
 export interface FileKind extends Omit<ContentKind, 'body'> {
   /** The schemas to choose from by the field `template`, for pages. */
   readonly variants?: Readonly<Record<string, z.ZodType>>
+  /** Of these, the name of the one that most new files have. */
+  readonly usual?: string | undefined
   readonly format: 'yaml' | 'markdown'
   readonly bodyOf: (template: unknown) => Body
 }
@@ -201,6 +203,7 @@ export function fileKinds({ kinds, pages }: ContentTable): readonly FileKind[] {
     name: { en: 'a page', fr: 'une page' },
     schema: anyPage(Object.values(pages).map(({ schema }) => schema)),
     variants: Object.fromEntries(Object.entries(pages).map(([name, { schema }]) => [name, schema])),
+    usual: Object.entries(pages).find(([, { body, file }]) => body === 'page' && !file)?.[0],
     format: 'markdown',
     language: 'page',
     create: Object.values(pages).find(({ create }) => create)?.create,
