@@ -1,6 +1,7 @@
 import type { Finding } from '../content/finding.ts'
 import type { TextFile } from '../content/text.ts'
 import { byPlace, isError } from '../problem.ts'
+import { chooser } from './page-type.ts'
 
 /**
  * One cause, one error: what follows from a mistake becomes a note under it. Gives the causes in the order of their
@@ -102,7 +103,8 @@ function explainMissing(found: Finding, isAlone: boolean, { errors, slips, text,
   // The field that is too many elsewhere.
   const elsewhere = (one: Finding) => isUnknown(one) && fieldName(one) === fieldName(found)
   put(found, errors.find(elsewhere))
-  if (!isAlone) return
+  // Without its type a page lacks more than one field, all told by one message.
+  if (!isAlone || fieldName(found) === chooser) return
   const near = errors.filter((one) => isStranger(one, text) && isNear(found, one, text))
   const [first, ...more] = near.filter(isUnknown)
   const isRenamed = first && (line === 1) === (first.column === 1)

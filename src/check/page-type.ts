@@ -23,16 +23,21 @@ export interface Guess {
 /** The schema that is named, even with a slip in the name of the field or in its value; where none is, that of the guess. */
 export function schemaOfType(kind: Variants, data: unknown): Schema {
   const { schema, variants } = kind
-  if (!variants || !isFields(data)) return schema
+  const named = variants && isFields(data) ? typeNamed(variants, data) : undefined
+  if (variants && named !== undefined) return variants[named] ?? schema
+  return guessType(kind, data)?.schema ?? schema
+}
+
+/** The page type that a file names. */
+function typeNamed(variants: object, data: Readonly<Record<string, unknown>>): string | undefined {
   const key = nearest(chooser, Object.keys(data))
-  if (key === undefined) return guessType(kind, data)?.schema ?? schema
-  const named = nearest(String(data[key]), Object.keys(variants))
-  return (named === undefined ? undefined : variants[named]) ?? schema
+  return key === undefined ? undefined : nearest(String(data[key]), Object.keys(variants))
 }
 
 /** The page type that fits the fields of a file without one: with the fewest unknown fields, of several the usual one. */
 export function guessType({ variants = {}, usual }: Variants, data: unknown): Guess | undefined {
-  if (!isFields(data) || nearest(chooser, Object.keys(data)) !== undefined) return undefined
+  if (!isFields(data) || Object.hasOwn(data, chooser)) return undefined
+  if (typeNamed(variants, data) !== undefined) return undefined
   const guesses = Object.entries(variants).map(([name, schema]) => {
     const known = fieldNames(schema)
     const isLacking = (field: string) => field !== chooser && !Object.hasOwn(data, field)
