@@ -67,7 +67,7 @@ test('fields are looked at, comments and the names of pages are not', () => {
       ['# A bakery', '# TODO: à compléter. A bakery'],
       ['About us', 'TODO'],
     ],
-    'pages/home.md': [['motto: ', 'motto: Lorem, to be completed, ']],
+    'pages/home.md': [['motto: ', 'motto: Lorem ipsum, to be completed, ']],
   })
   expect(problems.map(({ file, line, message }) => [file, line, message])).toEqual([
     ['house.yaml', 7, '“counter@bakery.example” is an address reserved for examples.'],

@@ -77,10 +77,13 @@ const placeholder = both('a placeholder', 'un texte provisoire')
 const forms: readonly (readonly [RegExp, Both])[] = [
   [new RegExp(Object.values(unwritten).map(RegExp.escape).join('|'), 'g'), placeholder],
   [
-    /(?<![\p{L}\p{N}])(?:to\s+be\s+completed|(?:à|a\u0300)\s+compl(?:é|e\u0301)ter|lorem)(?![\p{L}\p{N}])/giu,
+    // A form is to be completed and returned: a sentence that goes on is about something else.
+    /(?<![\p{L}\p{N}])(?i:to\s+be\s+completed|(?:à|a\u0300)\s+compl(?:é|e\u0301)ter)(?![\p{L}\p{N}])(?!(?:[^\S\n]+|[^\S\n]*\n)\p{Ll})/gu,
     placeholder,
   ],
-  [/(?<![\p{L}\p{N}])(?:TODO|@OWNER)(?![\p{L}\p{N}])/gu, placeholder],
+  // A person may be called Lorem, and a band TODO MUNDO.
+  [/(?<![\p{L}\p{N}])lorem(?=\s+ipsum(?![\p{L}\p{N}]))/giu, placeholder],
+  [/(?<![\p{L}\p{N}])(?:TODO(?!\s+\p{Lu}{2,})|@OWNER)(?![\p{L}\p{N}])/gu, placeholder],
   [
     // RFC 2606 and RFC 6761.
     /(?<![\w.@-])(?:[\w.@-]{1,99}\.example|(?:[\w.@-]{0,99}[.@])?example\.(?:com|net|org))(?![\w-])/gi,
