@@ -30,9 +30,10 @@ export function pastedFrom(
     return undefined
   }
   const lost = new Map(pasted.lost)
-  const after = (['looks', 'blocks'] as const).flatMap((kind) =>
-    lost.delete(kind) ? say(`paste.${kind}`) : [],
-  )
+  const after = (['looks', 'blocks', 'trackers'] as const).flatMap((kind) => {
+    const n = lost.get(kind)
+    return lost.delete(kind) ? say(`paste.${kind}`, { n: n ?? 0 }) : []
+  })
   const counted = [...lost].map(([kind, n]) => say(`paste.${kind}`, { n })).join(', ')
   const told = [...(counted ? [say('paste.leftOut', { what: counted })] : []), ...after]
   notify(told.length > 0 ? [say('paste.done'), ...told].join(' ') : undefined)

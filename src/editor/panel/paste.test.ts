@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { fromHtml } from 'hast-util-from-html'
+import { toString as plainText } from 'mdast-util-to-string'
 import { describe, expect, test } from 'vitest'
 import { problemsWith } from '../../../test/foundation.ts'
 import { rowsOf } from '../../../test/rows.ts'
@@ -46,4 +48,41 @@ describe.each(rowsOf<Row>(folder, 'clipboards.yaml'))('the clipboard of %s', (na
 
 test.each(rowsOf<string>(folder, 'small.yaml'))('%s', (html, markdown) => {
   expect(markdownFrom(fromHtml(html), 'blocks').markdown).toBe(markdown)
+})
+
+test('no letter becomes a number, whatever is bold, and the words stay', () => {
+  const word = fc.constantFrom('a', 'Note :', 'é!', '« b »', '🎵', '(c)', ' d ', ',', '12 €', '“e”')
+  const inner = fc.constantFrom(
+    (text: string) => text,
+    (text: string) => `<b>${text}</b>`,
+    (text: string) => `<i>${text}</i>`,
+    (text: string) => `<b><i>${text}</i></b>`,
+    (text: string) => `<a href="https://a.example/x">${text}</a>`,
+    (text: string) => `<b>x <a href="https://a.example/x">${text}</a></b>`,
+  )
+  const part = fc.tuple(word, inner).map(([text, wrap]) => wrap(text))
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1, maxLength: 5 }), (parts) => {
+      const html = fromHtml(`<p>${parts.join('')}</p>`)
+      const { markdown } = markdownFrom(html, 'line')
+      expect(markdown).not.toContain('&#')
+      const read = (of: Parameters<typeof plainText>[0]) => plainText(of).replaceAll(/\s+/g, ' ')
+      expect(read(parseMarkdown(markdown)).trim()).toBe(read(html).trim())
+    }),
+    { seed: 46, numRuns: 500 },
+  )
+})
+
+test.each([
+  'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fpartner.example%2Ftickets&data=05%7C02%7Cjane.doe%40pointdorgue.example%7C&reserved=0',
+  'https://www.google.com/url?q=https://partner.example/tickets&sa=D&source=editors&ust=17',
+  'https://l.facebook.com/l.php?u=https%3A%2F%2Fpartner.example%2Ftickets%3Ffbclid%3DIwAR0&h=AT0',
+  'https://urldefense.com/v3/__https://partner.example/tickets__;!!Nb5xg!abc$',
+  'https://urldefense.proofpoint.com/v2/url?u=https-3A__partner.example_tickets&d=DwMF&c=x',
+  'https://partner.example/tickets?mc_eid=0a1b2c',
+])('%s is the address behind it, which is told', (address) => {
+  const html = fromHtml(`<a href="${address.replaceAll('&', '&amp;')}">tickets</a>`)
+  const { markdown, lost } = markdownFrom(html, 'line')
+  expect(markdown).toBe('[tickets](https://partner.example/tickets)')
+  expect([...lost]).toEqual([['trackers', 1]])
 })

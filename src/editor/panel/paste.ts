@@ -1,15 +1,22 @@
 import type { Element, ElementContent, Nodes, Properties } from 'hast'
 import { toMdast } from 'hast-util-to-mdast'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
-import { toMarkdown, type Unsafe } from 'mdast-util-to-markdown'
+import { defaultHandlers, type Handle, toMarkdown, type Unsafe } from 'mdast-util-to-markdown'
 import { toString as plainText } from 'mdast-util-to-string'
+import { withReadableMarks } from './paste-emphasis.ts'
+import { bare, type Content, isBlock, isElement, make, textNode } from './paste-nodes.ts'
+import { withOwnNumbers } from './paste-numbers.ts'
+import { withoutTracker } from './tracking.ts'
 
 /* What other programs put on the clipboard, as Markdown: what a text of the site may have is kept, the rest is counted. */
 
-/** What is left out; `looks` are colours and the like, `blocks` are those that became one paragraph. */
+/**
+ * What is left out; `looks` are colours and the like, `blocks` are those that became one paragraph, `trackers` are
+ * addresses that only lead to the one that is kept.
+ */
 export type Kind =
   | ('pictures' | 'media' | 'comments' | 'footnotes' | 'struck')
-  | ('links' | 'controls' | 'menus' | 'looks' | 'blocks')
+  | ('links' | 'controls' | 'menus' | 'looks' | 'blocks' | 'trackers')
 
 export interface Pasted {
   /** Empty where there are no words, or where they were typed in a program for source texts. */
@@ -18,8 +25,6 @@ export interface Pasted {
   readonly isInline: boolean
   readonly lost: ReadonlyMap<Kind, number>
 }
-
-type Content = readonly ElementContent[]
 
 /** Where a node stands, and who counts what is left out of it. */
 interface Around {
@@ -42,24 +47,37 @@ export function markdownFrom(html: Nodes, form: 'blocks' | 'line'): Pasted {
   const around = { lose, isInLink: false, isInHeading: false, isInPre: false, isLibreOffice }
   const found = isSource(html) ? [] : listed(paragraphs(tidied(html, around)).filter(hasWords))
   if (form === 'line' && found.length > 1) lose('blocks')
-  const children = form === 'blocks' ? fitted(found) : [make('p', inline(found))]
-  const markdown = toMarkdown(toMdast({ type: 'root', children: [...children] }), {
+  const blocks =
+    form === 'blocks' ? withOwnNumbers(fitted(found)) : [make('p', inline(withOwnNumbers(found)))]
+  const write = (words: Content) => written([make('p', words)])
+  const children = withReadableMarks(blocks, write, () => lose('looks'))
+  const isInline = children.length === 1 && isElement(children[0], /^p$/)
+  return { markdown: written(children).trim(), isInline, lost }
+}
+
+const written = (children: Content): string =>
+  toMarkdown(toMdast({ type: 'root', children: [...children] }), {
     ...{ bullet: '-', rule: '-', resourceLink: true, listItemIndent: 'one' },
     join: [
       (_, { type }, parent) =>
         parent.type === 'list' || (parent.type === 'listItem' && type === 'list') ? 0 : undefined,
     ],
-    extensions: [gfmTableToMarkdown(), { unsafe }],
+    extensions: [gfmTableToMarkdown(), { unsafe, handlers: { link } }],
   })
-  const isInline = children.length === 1 && isElement(children[0], /^p$/)
-  return { markdown: markdown.trim(), isInline, lost }
-}
 
 /** What is a mark for the site, beside those of Markdown itself. */
 const unsafe: Unsafe[] = [
-  { character: '~', inConstruct: 'phrasing' },
+  { character: '~', inConstruct: 'phrasing', notInConstruct: 'destinationRaw' },
   { character: '-', atBreak: true, after: '[^\\s-]' },
 ]
+
+/** In the address of a link `&` is a mark only where it would be read as another sign: `&amp;`. */
+const link: Handle & { peek?: Handle } = (...given) => {
+  const whole = defaultHandlers.link(...given)
+  const address = whole.lastIndexOf('](')
+  return whole.slice(0, address) + whole.slice(address).replaceAll(/\\&(?!#?\w+;)/g, '&')
+}
+link.peek = () => '['
 
 /** Whether a program for source texts made it: one block whose white space counts. */
 function isSource(html: Nodes): boolean {
@@ -72,14 +90,6 @@ function isSource(html: Nodes): boolean {
     : isSource(first)
 }
 
-const make = (tagName: string, children: Content, properties: Properties = {}): Element => ({
-  ...{ type: 'element', tagName, properties, children: [...children] },
-})
-const textNode = (value: string): ElementContent => ({ type: 'text', value })
-const isElement = (node: Nodes | undefined, name = /./): node is Element =>
-  node?.type === 'element' && name.test(node.tagName)
-const isBlock = (node: Nodes): node is Element =>
-  isElement(node, /^(?:p|h\d|[uo]l|li|blockquote|table|hr|t[dhr]|caption)$/)
 const styleOf = ({ properties: { style, dataStyle } }: Element) =>
   String(style ?? dataStyle ?? '').toLowerCase()
 const hasWords = (node: Nodes) => isElement(node, /^hr$/) || plainText(node).trim() !== ''
@@ -128,6 +138,8 @@ function tidied(node: Nodes, around: Around): Content {
   const isInHeading = around.isInHeading || level !== undefined
   const inside = { ...around, isInLink, isInHeading, isInPre: around.isInPre || tagName === 'pre' }
   const children = node.children.flatMap((child) => tidied(child, inside))
+  const raised = raisedOrLowered(tagName, style, plainText(make('p', children)))
+  if (raised) return [textNode(raised)]
   if (!isInLink && !isInHeading && children.some(hasWords) && hasLooks(node, style))
     around.lose('looks')
   if (level) return [make(`h${level}`, bare(inline(children), /^strong$/))]
@@ -136,7 +148,7 @@ function tidied(node: Nodes, around: Around): Content {
   if (tagName === 'table') return tableOf(node, children)
   if (/^[uo]l$/.test(tagName)) return [make(tagName, itemsOf(children), properties)]
   if (/^(?:li|blockquote)$/.test(tagName))
-    return [make(tagName, listed(paragraphs(children)).map(modest))]
+    return [make(tagName, listed(paragraphs(children)).map(modest), { value: properties['value'] })]
   if (/^(?:br|hr|t[dhr]|caption)$/.test(tagName)) return [make(tagName, children, properties)]
   if (asParagraphs.test(tagName)) return paragraphs(children)
   if (tagName === 'a') return linkOf(String(properties['href'] ?? ''), children, around)
@@ -148,6 +160,20 @@ function tidied(node: Nodes, around: Around): Content {
   const isEm = slant ? slant === 'italic' : /^(?:i|em)$/.test(tagName)
   const strong = isStrong ? emphasised('strong', children) : children
   return isEm ? emphasised('em', strong) : strong
+}
+
+const signs = '0123456789+-−=()'
+const raisedSigns = new Map([...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'].map((one, at) => [`${signs}n`[at], one]))
+const loweredSigns = new Map([...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'].map((one, at) => [signs[at], one]))
+
+/** Numbers that are raised or lowered, by the signs that are so themselves; undefined for all other words. */
+function raisedOrLowered(tagName: string, style: string, words: string): string | undefined {
+  const align = /vertical-align: ?(super|sub)/.exec(style)?.[1] ?? tagName
+  const known = { sup: raisedSigns, super: raisedSigns, sub: loweredSigns }[align]
+  const made = known && [...words.trim()].map((sign) => known.get(sign))
+  return made && made.length > 0 && made.every((sign) => sign !== undefined)
+    ? words.replace(words.trim(), made.join(''))
+    : undefined
 }
 
 /** The level of a heading, also of one that is told by its class or its role. */
@@ -183,12 +209,16 @@ export const ownSite = 'site:'
 function linkOf(href: string, children: Content, { lose }: Around): Content {
   const words = inline(children)
   if (!words.some(hasWords)) return words
-  const [web, phone] = [href.trim().replaceAll(' ', '%20'), href.replaceAll(/%20|[\s().-]/g, '')]
+  const trimmed = href.trim()
+  const target = withoutTracker(trimmed)
+  if (target !== trimmed) lose('trackers')
+  const web = target.replaceAll(/[ ()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  const phone = href.replaceAll(/%20|[\s().-]/g, '')
   const kept = /^(?:https?:\/\/|site:\/)\S+$/i.test(web)
     ? web.replace(/^http:/i, 'https:').replace(ownSite, '')
     : (/^mailto:[^?\s]+@[^?\s]+/.exec(href)?.[0] ?? /^tel:\+\d{8,15}$/.exec(phone)?.[0])
   if (!kept && href) lose('links')
-  return kept ? [make('a', words, { href: kept })] : words
+  return kept ? emphasised('a', words, { href: kept }) : words
 }
 
 const neutral = /^(?:black|white|windowtext|auto|inherit|initial|currentcolor|transparent|none)/
@@ -209,26 +239,18 @@ function hasLooks({ tagName, properties: { color = '' } }: Element, style: strin
     })
 }
 
-/** The same without elements of a name, whose words stay. */
-const bare = (children: Content, name: RegExp): Content =>
-  children.flatMap((one) => {
-    if (!isElement(one)) return [one]
-    const inner = bare(one.children, name)
-    return name.test(one.tagName) ? inner : [{ ...one, children: [...inner] }]
-  })
-
-/** Words set in bold or italics: the spaces at their ends, and blocks, stay outside. */
-function emphasised(tagName: string, given: Content): Content {
+/** Words set in bold or italics, or those of a link: the spaces at their ends, and blocks, stay outside. */
+function emphasised(tagName: string, given: Content, properties: Properties = {}): Content {
   const children = bare(given, new RegExp(`^${tagName}$`)).flatMap((one) =>
     one.type === 'text' ? (one.value.match(/^\s+|\S(?:.*\S)?|\s+$/gs) ?? []).map(textNode) : [one],
   )
   if (children.some(isBlock))
     return children.map((one) =>
-      isBlock(one) ? { ...one, children: [...emphasised(tagName, one.children)] } : one,
+      isBlock(one) ? { ...one, children: [...emphasised(tagName, one.children, properties)] } : one,
     )
   const [first, last] = [children.findIndex(hasWords), children.findLastIndex(hasWords)]
   if (first < 0) return children
-  const words = make(tagName, children.slice(first, last + 1))
+  const words = make(tagName, children.slice(first, last + 1), properties)
   return [...children.slice(0, first), words, ...children.slice(last + 1)]
 }
 
@@ -297,6 +319,7 @@ function addItem(into: ElementContent[], item: Element, depth: number): void {
   )?.[1]
   const [name, last] = [mark ? 'ol' : 'ul', into.at(-1)]
   const above = depth > 1 && isElement(last, /^[uo]l$/) ? last.children.at(-1) : undefined
+  if (mark && /^\d+$/.test(mark)) item.properties['value'] = mark
   if (isElement(above)) addItem(above.children, item, depth - 1)
   else if (isElement(last, /^[uo]l$/) && last.tagName === name) last.children.push(item)
   else into.push(make(name, [item], { start: Number.parseInt(mark ?? '', 10) || 1 }))
