@@ -1,65 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import type { Language } from '../../site.ts'
 import { Button, Link, named, Part } from './kit.tsx'
+import { type LinkPlace, linkKindOf, linkKinds, writtenAddress } from './link-place.ts'
 import { usePanel } from './panel.ts'
 import { Radios } from './radios.tsx'
 import { Chevron } from './signs.tsx'
-import type { TextField } from './tools.ts'
-
-/** A link of a Markdown text, or where one is to be. */
-export interface LinkPlace {
-  readonly from: number
-  readonly to: number
-  readonly words: string
-  /** Absent where there is none yet; what stands behind it, such as a title, stays. */
-  readonly address?: string
-  readonly rest?: string
-  readonly input?: TextField
-}
-
-const links = /(?<!!)\[((?:\\.|[^\]\\])*)\]\(<?([^\s()<>]*)>?([^()]*)\)/g
-
-/** The link around a selection, else the words that are to be one, of one line. */
-export function linkAt(text: string, from: number, to: number): LinkPlace {
-  const start = text.lastIndexOf('\n', from - 1) + 1
-  const [line = ''] = text.slice(start).split('\n', 1)
-  for (const { 0: whole, 1: words = '', 2: address = '', 3: rest = '', index } of line.matchAll(
-    links,
-  )) {
-    const place = { from: start + index, to: start + index + whole.length }
-    if (place.from <= from && to <= place.to) return { ...place, words, address, rest }
-  }
-  const end = Math.min(to, start + line.length)
-  return { from, to: end, words: text.slice(from, end) }
-}
-
-/** The same in a field, which it then tells. */
-export const linkIn = (input: TextField): LinkPlace => ({
-  ...linkAt(input.value, input.selectionStart ?? 0, input.selectionEnd ?? 0),
-  input,
-})
-
-const kinds = ['page', 'section', 'mail', 'web'] as const
-type Kind = (typeof kinds)[number]
-
-function kindOf(address: string): Kind {
-  if (address.startsWith('mailto:')) return 'mail'
-  if (address !== '' && !/^[/#]/.test(address)) return 'web'
-  return address.includes('#') ? 'section' : 'page'
-}
-
-/** An address as it is written in a text; undefined while it is none. */
-function written(kind: Kind, typed: string): string | undefined {
-  const text = typed.trim().replace(/^mailto:|^http:\/\//, '')
-  if (kind === 'page' || kind === 'section') return text || undefined
-  const whole = kind === 'mail' ? `mailto:${text}` : text.replace(/^(?!https:|tel:)/, 'https://')
-  return addresses.test(whole) ? whole.replace(/[()<>]/g, escaped) : undefined
-}
-
-const addresses =
-  /^(?:https:\/\/[^\s/]+\.\S+|tel:\+\d+|mailto:(?:[^\s@<>()]+@[^\s@<>()]+\.\w+|\{\w+\}))$/
-
-const escaped = (sign: string) => `%${sign.charCodeAt(0).toString(16)}`
 
 interface LinkChooserProps {
   /** Of the text in which it is to stand. */
@@ -73,7 +18,7 @@ interface LinkChooserProps {
 export function LinkChooser({ at, language, onDone }: LinkChooserProps) {
   const { state, say } = usePanel()
   const { address = '', rest = '' } = at
-  const [kind, setKind] = useState(kindOf(address))
+  const [kind, setKind] = useState(linkKindOf(address))
   const plain = address.replace(/^mailto:/, '')
   const [typed, setTyped] = useState(plain)
   const [words, setWords] = useState(at.words)
@@ -84,7 +29,8 @@ export function LinkChooser({ at, language, onDone }: LinkChooserProps) {
   useEffect(() => {
     if (picked > 0) document.getElementById(id)?.focus()
   }, [id, picked])
-  const to = written(kind, typed)
+  const to = writtenAddress(kind, typed)
+  const isOff = to === undefined && typed.trim() !== ''
   const set = () =>
     to &&
     words.trim() !== '' &&
@@ -94,9 +40,11 @@ export function LinkChooser({ at, language, onDone }: LinkChooserProps) {
     if (kind === 'page') return { value: route, name: `${title} ${route}` }
     return sections.map((one) => ({ value: `${route}#${one.id}`, name: `${title} · ${one.name}` }))
   })
-  const options = kinds.map((value) => ({ value, shown: say(`link.${value}`) }))
+  const options = linkKinds.map((value) => ({ value, shown: say(`link.${value}`) }))
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, target } = event
+    const { key, target, nativeEvent } = event
+    // Enter accepts the word that is being composed, Escape drops it.
+    if (nativeEvent.isComposing) return
     if (key !== 'Escape' && !(key === 'Enter' && target instanceof HTMLInputElement)) return
     event.preventDefault()
     if (key === 'Enter') set()
@@ -120,7 +68,7 @@ export function LinkChooser({ at, language, onDone }: LinkChooserProps) {
           {...{ className: 'seg', label: say('link.where'), value: kind, options }}
           onChange={(value) => {
             setKind(value)
-            setTyped(kindOf(address) === value ? plain : '')
+            setTyped(linkKindOf(address) === value ? plain : '')
           }}
           onPick={() => setPicked(picked + 1)}
         />
@@ -149,6 +97,11 @@ export function LinkChooser({ at, language, onDone }: LinkChooserProps) {
             </>
           )}
         </span>
+        {isOff && (
+          <p className="f-n" role="status">
+            {say(kind === 'mail' ? 'link.notMail' : 'link.notWeb')}
+          </p>
+        )}
       </Part>
       <div className="btns">
         <Button look="sm" off={to === undefined || words.trim() === ''} onClick={set}>
