@@ -40,7 +40,7 @@ const isRefused = (answer: unknown): answer is Refused =>
 
 /** What the acts of a sheet share: one at a time; a conflict opens its sheet; `trouble` tells what was done or refused. */
 export function useActs() {
-  const { api, go, say, tell, notify, language, state } = usePanel()
+  const { api, drafting, go, say, tell, notify, language, state } = usePanel()
   const { busy, refused, ...one } = useAct()
   const [turned, setTurned] = useState<Save>()
   const act: typeof one.act = (work) => {
@@ -58,7 +58,10 @@ export function useActs() {
     if ('published' in answer) go({ open: 'sheet', name: 'undo', save: answer.published })
     else if ('conflicts' in answer)
       go({ open: 'sheet', name: 'conflict', conflicts: answer.conflicts })
-    else then(answer.saved)
+    else {
+      await drafting.reread(answer.saved.files)
+      then(answer.saved)
+    }
     return 'saved' in answer ? answer.saved : undefined
   }
   /** Makes corrections that are certain, as one save. */

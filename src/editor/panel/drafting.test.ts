@@ -177,3 +177,27 @@ test('edits of one field are one step back, and what was taken back can be done 
   expect([here.forth(file), here.forth(file), here.forth(file)]).toEqual([true, true, false])
   expect(saidIn(here.now())).toEqual(now)
 })
+
+test('what is typed while a save is taken back stands, and is no conflict with the undo', async () => {
+  const { store, read, window } = scene()
+  const here = window()
+  await here.read(file, [])
+  here.show(() => true)
+  here.set('New', 'title')
+  await here.save('Title')
+  const turn = async (type: () => void = () => {}) => {
+    const answer = await store.undo()
+    if (!('saved' in answer)) throw new Error('It was not taken back.')
+    const turned = here.turned(answer.saved)
+    type()
+    await turned
+  }
+  await turn()
+  expect(saidIn(here.now()).data).toMatchObject({ title: 'One' })
+  here.set('New', 'title')
+  here.set('Third', 'lead')
+  await here.save('Both')
+  await turn(() => here.set('Newer', 'title'))
+  expect(saidIn(here.now()).data).toMatchObject({ title: 'Newer', lead: 'Two' })
+  expect([await here.save('Title'), read()]).toEqual([[], text.replace('One', 'Newer')])
+})

@@ -161,6 +161,26 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     return isClashing && isDraft(drafted) ? { ...drafted, seen: before.seen } : drafted
   }
 
+  /** Reads files anew that the person at work here has changed by other means: what is typed meanwhile is for them as they are by now, and stands. */
+  const reread = async (files: readonly string[]): Promise<void> => {
+    for (const file of files) {
+      const before = now.files.get(file)
+      if (!before || before.open.from !== undefined) continue
+      // It may be gone.
+      const open = await ask(file).catch(() => undefined)
+      if (!open) continue
+      const { data, body } = saidIn(now.files.get(file) ?? before)
+      const fields = merge3(before.open.data, data, open.data)
+      const text = mergeText(before.open.body ?? '', body ?? '', open.body ?? '')
+      const drafted = opened(open, open.seen, {
+        data: Object(fields.value),
+        body: open.body === undefined ? undefined : 'text' in text ? text.text : text.mine,
+      })
+      if (isDraft(drafted)) typed(file, drafted)
+      else put(file, drafted)
+    }
+  }
+
   /** Lets go of what this window has of a file, where somebody else has settled what becomes of its draft. */
   const forget = (file: string) => {
     unsent.delete(file)
@@ -282,8 +302,13 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     back: (file: string) => step(file, 'back', 'forth'),
     forth: (file: string) => step(file, 'forth', 'back'),
 
-    /** Takes in that a save was taken back or done again. */
-    turned: (save: Save) => become({ saved: undefined, refused: undefined, turned: save }),
+    reread,
+
+    /** Takes in that a save was taken back or done again: its files are here as they are by now. */
+    turned: async (save: Save) => {
+      await reread(save.files)
+      become({ saved: undefined, refused: undefined, turned: save })
+    },
 
     forget,
 

@@ -190,7 +190,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     else if ('published' in answer) go({ open: 'sheet', name: 'undo', save: answer.published })
     else if ('refused' in answer) notify(answer.refused[language])
     else {
-      drafting.turned(answer.saved)
+      await drafting.turned(answer.saved)
       notify(turnedWords(say, answer.saved))
     }
   }
