@@ -171,7 +171,7 @@ async function take(stage: Stage, step: Step): Promise<string | undefined> {
 
 /** The saves of a scene, the last one first. */
 const historyOf = async ({ editor, pathOf }: Stage): Promise<readonly Save[]> => {
-  const all = await editor.api.ask.history()
+  const { entries: all } = await editor.api.ask.history()
   return all.filter(({ files }) => files.some((file) => file.startsWith(pathOf(''))))
 }
 

@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs'
+import { chmodSync, cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Clones, openClones } from '../../test/clones.ts'
@@ -62,7 +62,7 @@ function openHere() {
     onChange: async () => {},
   })
   const takeBack = async (message: string, more: object = {}) => {
-    const [one] = (await past.history()).filter(({ label }) => label === message)
+    const [one] = (await past.history()).entries.filter(({ label }) => label === message)
     const wish = { commit: one?.id ?? '', language: 'en' as const, isDraft: false, settled: [] }
     const shown = await past.takenBack(wish).catch(() => undefined)
     return { shown, done: await past.takeBack({ ...wish, ...more }) }
@@ -121,7 +121,7 @@ test('a publication is taken back by a commit that says so, what others have pub
   ])
   const message = world.git('remote', 'log', '-1', '--format=%an|%B', 'main')
   expect(message).toMatch(/^here\|Take back “Rye”\n\nTakes back [0-9a-f]{9} of \d{4}-\d\d-\d\d\.\n/)
-  const entries = await site.history()
+  const { entries } = await site.history()
   expect(entries.map(({ label, who, undone }) => [label, who, undone])).toEqual([
     ['Take back “Rye”', undefined, false],
     ['Theirs', 'there', false],
@@ -144,7 +144,7 @@ test('what was merged before it went online is taken back to what visitors had j
   await publishing.take('en', conflict ? [{ ...conflict, kept: conflict.mine }] : [])
   await publish(site, 'Mine')
   everywhere(rye, 'title: Darker rye')
-  const listed = await site.history()
+  const { entries: listed } = await site.history()
   expect(listed.map(({ who }) => who)).toEqual([undefined, 'there', 'there', 'there'])
   expect(sentencesIn(listed[0]?.changes ?? [])).toEqual([
     '“Darker rye”, Title: “Brown rye” became “Darker rye”.',
@@ -162,7 +162,7 @@ test('what was merged before it went online is taken back to what visitors had j
   everywhere(rye, 'price: 5')
   everywhere(rye, 'fourth day')
   everywhere(house, 'Three Rivers')
-  const undone = (await site.history()).map((one) => one.undone)
+  const undone = (await site.history()).entries.map((one) => one.undone)
   expect(undone).toEqual([false, true, false, false, false])
 })
 
@@ -302,4 +302,32 @@ test('a text, a page or all of it is restored as a draft, and what cannot be is 
   )
   expect(remote('content/breads/wheat.md')).toBe(here('content/breads/wheat.md'))
   expect(here(rye)).toBe(remote(rye).replace('price: 5', 'price: 6'))
+})
+
+test.each(['log.follow=true', 'diff.orderFile=nowhere', 'i18n.logOutputEncoding=latin1'])(
+  'publications are listed and taken back with %s in the settings of the user',
+  async (setting) => {
+    const [name = '', value = ''] = setting.split('=')
+    world.git('here', 'config', name, value)
+    const site = openHere()
+    ours(rye, 'third day', 'fourth day')
+    await publish(site, 'Été')
+    const { entries, failed } = await site.history()
+    expect([failed, entries.map(({ label }) => label)]).toEqual([undefined, ['Été']])
+    expect((await site.takeBack('Été')).done).toMatchObject({ step: 'sent' })
+    everywhere(rye, 'third day')
+  },
+)
+
+test('a history that git cannot read is told', async () => {
+  const site = openHere()
+  ours(rye, 'third day', 'fourth day')
+  await publish(site, 'Rye')
+  const begin = world.git('here', 'rev-parse', 'HEAD~1').trim()
+  const lost = world.at(`here/.git/objects/${begin.slice(0, 2)}/${begin.slice(2)}`)
+  chmodSync(lost, 0o644)
+  writeFileSync(lost, '')
+  const { entries, failed } = await openHere().history()
+  expect(entries).toEqual([])
+  expect(failed?.en).toMatch(/object|revision/)
 })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { isPicture } from '../check/files.ts'
 import { fingerprintPath } from '../check/fingerprints.ts'
+import type { Both } from '../message.ts'
 import type { BuildThreadCalls, DraftFile } from './build-thread-calls.ts'
 import type { acts, reads } from './calls.ts'
 import { only, type Place, same } from './edit/differences.ts'
@@ -32,6 +33,13 @@ export interface HistoryEntry extends Save {
   readonly isNow: boolean
   /** How many files outside the content a publication changed. */
   readonly beside?: number
+}
+
+/** The past of the content, the newest first. */
+export interface HistoryList {
+  readonly entries: readonly HistoryEntry[]
+  /** Why publications are missing: what git says. */
+  readonly failed?: Both
 }
 
 /** Why a file cannot become a draft: it has one, was not there then, or is no text and there is another one now. */
@@ -92,12 +100,13 @@ export function openHistory({ root, store, publishing, site, filesOf, onChange }
     for (const [index, { id }] of fresh.entries()) known.set(id, changes[index] ?? [])
   }
 
-  const list = async (): Promise<readonly HistoryEntry[]> => {
+  const list = async (): Promise<HistoryList> => {
     const since = Date.now() - longest
     const saves = store.history().filter(({ at }) => Date.parse(at) > since)
     const done = saves.slice(0, mostSaves).map((save) => ({ ...save, ...store.done(save.id) }))
     const counted = done.filter(({ undone }) => !undone).toReversed()
-    const { publications, sent } = await publishing.past(counted.map(({ files }) => ({ files })))
+    const acts = counted.map(({ files }) => ({ files }))
+    const { publications, sent, failed } = await publishing.past(acts)
     const isSent = new Map(counted.map(({ id }, index) => [id, sent[index]]))
     const all = [
       ...done.map((one) => ({ ...one, isSent: isSent.get(one.id) })),
@@ -116,10 +125,8 @@ export function openHistory({ root, store, publishing, site, filesOf, onChange }
       if (kind === 'publication') for (const name of names) told.add(name)
       return kind === 'outside' && names.length > 0 && names.every((name) => told.has(name))
     }
-    return entries
-      .toReversed()
-      .filter((one) => !hasCome(one))
-      .toReversed()
+    const listed = entries.toReversed().filter((one) => !hasCome(one))
+    return { entries: listed.toReversed(), ...(failed?.why === 'other' && { failed: failed.said }) }
   }
 
   /** What has made a version, from its other side to it. */

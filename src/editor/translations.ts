@@ -20,6 +20,7 @@ import { bodyLabel, labelsAt, panelPlace } from './forms.ts'
 import { hashOf } from './keep/log.ts'
 import type { FileChange, Owed, OwedText } from './protocol.ts'
 import { gitIn, outputLines, readBlobs } from './publish/git.ts'
+import { pastIn } from './publish/log.ts'
 
 /** The content as it is, or as it would be with some changes, read. */
 interface FolderContent {
@@ -85,20 +86,23 @@ async function pastOf(
   const { source, kind } = changed.file
   const git = gitIn(folder)
   // Commits that leave the file there; git filters them only where it names their files, too.
-  const form = ['--format=%H %cI', '--name-only', '--diff-filter=d', '-n', String(mostCommits)]
-  const lines = outputLines(await git(['log', ...form, '--', source.path]))
-  const commits = lines.flatMap((line) => {
+  const changes = ['--name-only', '--diff-filter=d', '--', source.path]
+  const limits = [`--max-count=${mostCommits}`]
+  const asked = { from: 'HEAD', limits, paths: [source.path], format: '%H %cI', changes }
+  // Nobody misses what stood there before where git cannot tell it.
+  const past = await pastIn(git, asked).catch(() => '')
+  const commits = past.split(/[\n\0]+/).flatMap((line) => {
     const [, commit, at] = /^([0-9a-f]{40,}) (\S+)$/.exec(line) ?? []
     return commit ? [{ at, name: `${commit}:./${source.path}` }] : []
   })
   const names = commits.map(({ name }) => name)
   const texts = await readBlobs(git, names)
-  const asked = { language: changed.language, print: before, key }
+  const print = { language: changed.language, print: before, key }
   let since: string | undefined
   for (const { name, at } of commits) {
     const bytes = texts.get(name) ?? new Uint8Array()
     const file = readFile({ path: source.path, bytes }, source.file, kind)
-    const text = textOfPrint(file, asked)
+    const text = textOfPrint(file, print)
     if (text !== undefined) return { before: text, since }
     since = at
   }

@@ -118,3 +118,13 @@ test('the password in the address of a remote is told to nobody', () => {
   const said = "fatal: unable to access 'https://anne:secret@git.example/a.git/': 418"
   expect(refusalOf(said).sentence.en).toContain("'https://git.example/a.git/'")
 })
+
+test('a project of another user of the computer is told as that, with the command', () => {
+  const said = `fatal: detected dubious ownership in repository at '/srv/site'
+To add an exception for this directory, call:
+
+\tgit config --global --add safe.directory /srv/site`
+  const { en, fr } = refusalOf(said).sentence
+  expect([en, fr].every((text) => text.endsWith("--add safe.directory '/srv/site'"))).toBe(true)
+  expect(en).toMatch(/^The folder of the project belongs to another user of this computer/)
+})

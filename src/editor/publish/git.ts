@@ -171,11 +171,21 @@ export function checked(answer: GitAnswer): GitAnswer {
 
 /** What git, or a remote, has said of a failure, told apart by its words. */
 export function refusalOf(said: string): NotSent {
+  const [, foreign] = /dubious ownership in repository at '(.+)'/.exec(said) ?? []
+  if (foreign) return new NotSent('other', ofAnother(foreign))
   const [, lock] = /Unable to create '(.+\.lock)': File exists/.exec(said) ?? []
   if (lock) return new NotSent('other', lockedBy(lock))
   const [why] = reasons.find(([, words]) => words.test(said)) ?? (['other'] as const)
   const line = lastLine(said)
   return new NotSent(why, { en: line, fr: line })
+}
+
+const ofAnother = (folder: string): Both => {
+  const command = `git config --global --add safe.directory '${visible(folder)}'`
+  return {
+    en: `The folder of the project belongs to another user of this computer, so git does not use it. Ask your site administrator to make it yours; if you trust everything in it, run: ${command}`,
+    fr: french`Le dossier du projet appartient à un autre utilisateur de cet ordinateur : git ne s'en sert donc pas. Demandez à l'administrateur du site de vous en rendre propriétaire ; si vous faites confiance à tout ce qu'il contient, lancez : ${command}`,
+  }
 }
 
 const lockedBy = (lock: string): Both => ({

@@ -2,7 +2,8 @@ import { rememberLast } from '../../memory.ts'
 import { formatOf } from '../edit/file-text.ts'
 import type { ChangedFile } from '../keep/log.ts'
 import { type Clone, filesAt } from './clone.ts'
-import { checked, outputLines, readBlobs } from './git.ts'
+import { outputLines, readBlobs } from './git.ts'
+import { pastIn } from './log.ts'
 import { type WentLive, wentLiveIn } from './went-live.ts'
 
 /** A commit that changed the content, and is no merge. */
@@ -33,10 +34,10 @@ export async function publicationsOf(
   const tip = commits.get(tracking)
   if (!tip) return []
   if (commit && (await git(['merge-base', '--is-ancestor', commit, tip])).code !== 0) return []
-  const form = `--format=%x01${['H', 'ae', 'cI', 'an', 's'].map((one) => `%${one}`).join('%x01')}`
-  const some = [`--max-count=${commit ? 1 : most}`, '--min-parents=1', '--max-parents=1']
-  const flags = ['-z', '--raw', '--no-abbrev', '--no-renames', '--full-diff', form, ...some]
-  const { out } = checked(await git(['log', ...flags, commit ?? tip, '--', `${folder}/`]))
+  const format = `%x01${['H', 'ae', 'cI', 'an', 's'].map((one) => `%${one}`).join('%x01')}`
+  const limits = [`--max-count=${commit ? 1 : most}`, '--min-parents=1', '--max-parents=1']
+  const [from, paths] = [commit ?? tip, [`${folder}/`]]
+  const out = await pastIn(git, { from, limits, paths, format, changes: ['--raw'] })
   const [mail] = outputLines(await git(['config', 'user.email']))
   const there = await filesAt(clone, tip)
   const found = entriesIn(out)
@@ -92,7 +93,7 @@ export const rememberPublications = () =>
     ({ commits, tracking }) => commits.get(tracking),
   )
 
-/** The commits that `git log -z --raw` tells of: the parts of their heads, and each file with its blobs, the empty text for none. */
+/** The commits that `pastIn` tells of: the parts of their heads, and each file with its blobs, the empty text for none. */
 function entriesIn(out: string) {
   const found: { head: readonly string[]; changed: Record<'path' | 'was' | 'is', string>[] }[] = []
   const parts = out.split('\0')

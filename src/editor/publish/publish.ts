@@ -230,14 +230,14 @@ export function openPublishing(publishing: Publishing) {
     /** Merges what others have published, into the files on the disk too; `settled` is what was chosen for conflicts. */
     take: (language: Language, settled: readonly Settled[] = []) =>
       act((clone) => take(clone, language, settled)),
-    /** What was published last, the newest first, and which of several things that were done, the oldest first, visitors have; nothing of either where that cannot be told. */
-    past: (all: readonly Done[]) =>
-      asked(
-        async (clone) => ({
-          publications: await published(onPublished(clone)),
-          sent: await sentOf(onPublished(clone), all),
-        }),
-        { publications: [], sent: [] },
+    /** What was published last, the newest first, and which of several things that were done, the oldest first, visitors have; nothing of either, and why, where that cannot be told. */
+    past: (all: readonly Done[]): Promise<Past> =>
+      inClone(async (clone) => ({
+        publications: await published(onPublished(clone)),
+        sent: await sentOf(onPublished(clone), all),
+      })).then(
+        (found) => found ?? nothingKnown,
+        (error) => ({ ...nothingKnown, failed: toldOf(error) }),
       ),
     /** A publication by its commit; undefined where that is none. */
     publication: (commit: string): Promise<Publication | undefined> =>
@@ -288,6 +288,16 @@ export function openPublishing(publishing: Publishing) {
       (await asked((clone) => sentOf(clone, [done]), []))[0] === true,
   }
 }
+
+/** What was published, as far as git can tell. */
+interface Past {
+  readonly publications: readonly Publication[]
+  readonly sent: readonly boolean[]
+  /** Why it cannot. */
+  readonly failed?: FailedState
+}
+
+const nothingKnown: Past = { publications: [], sent: [] }
 
 const unknown = { changes: [], message: both('', ''), unused: [] }
 

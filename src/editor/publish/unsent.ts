@@ -21,7 +21,8 @@ import {
   ignoredIn,
   sharedCommit,
 } from './clone.ts'
-import { checked, outputLines, readBlobs } from './git.ts'
+import { readBlobs } from './git.ts'
+import { commitsIn } from './log.ts'
 
 /** The content as it lies on the disk, and what is known of it. */
 export interface Disk {
@@ -170,9 +171,7 @@ export async function sentOf(clone: Clone, all: readonly Done[]): Promise<readon
   const base = await sharedCommit(clone)
   if (!base) return all.map(() => false)
   const isTimed = all.some(({ at }) => at)
-  const [sentAt] = isTimed
-    ? outputLines(checked(await clone.git(['show', '-s', '--format=%ct', base])))
-    : []
+  const [sentAt] = isTimed ? await commitsIn(clone.git, base, { format: '%ct', most: 1 }) : []
   const sent = await filesAt(clone, base)
   const paths = new Set(all.flatMap(({ files }) => files.map(({ path }) => path)))
   const bytesOf = await bytesIn(clone, sent, [...paths])

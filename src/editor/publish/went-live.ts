@@ -1,7 +1,7 @@
 import { rememberLast } from '../../memory.ts'
 import { both } from '../../message.ts'
 import type { Clone } from './clone.ts'
-import { checked, outputLines } from './git.ts'
+import { commitsIn } from './log.ts'
 
 /** The commits that visitors had just before something was published, and just after; nothing before the first one. */
 export interface WentLive {
@@ -38,9 +38,8 @@ export const wentLiveIn = rememberLast(
     const { git, commits, tracking } = clone
     const tip = commits.get(tracking)
     if (!tip) return () => undefined
-    const form = '--format=%H %P%x01%s'
-    const answer = checked(await git(['log', form, `--max-count=${most}`, tip, '--']))
-    const all = new Map(outputLines(answer).map(commitIn))
+    const lines = await commitsIn(git, tip, { format: '%H %P%x01%s', most })
+    const all = new Map(lines.map(commitIn))
     const branch = publishedIn(all, tip, clone)
     const went = new Map<string, WentLive>()
     for (const [index, after] of branch.entries()) {

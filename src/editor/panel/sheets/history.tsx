@@ -31,7 +31,7 @@ export function History() {
     if (day === yesterday.toDateString()) return say('history.yesterday')
     return dateIn(language, at)
   }
-  const entries = all?.filter(isShown)
+  const entries = all?.entries.filter(isShown)
   const days = [...Map.groupBy(entries ?? [], ({ at }) => dayOf(at))]
   const tabs = ['all', 'publication', ...(page ? (['page'] as const) : [])] as const
   const texts = {
@@ -47,7 +47,10 @@ export function History() {
         options={tabs.map((value) => ({ value, shown: say(`history.${value}`) }))}
         onChange={setShown}
       />
-      {entries?.length === 0 && <p className="say-h">{say('history.none')}</p>}
+      {all?.failed && (
+        <p className="say-h">{say('history.failed', { why: all.failed[language] })}</p>
+      )}
+      {entries?.length === 0 && !all?.failed && <p className="say-h">{say('history.none')}</p>}
       {days.map(([day, ofDay]) => (
         <div key={day}>
           <div className="gh">

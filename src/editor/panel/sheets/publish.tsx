@@ -45,8 +45,8 @@ export function Publish() {
   }
   /** The last publication by who works here. */
   const takeBack = async () => {
-    const entries = await acts.act(api.ask.history)
-    const entry = entries?.find(({ kind, who }) => kind === 'publication' && who === undefined)
+    const past = await acts.act(api.ask.history)
+    const entry = past?.entries.find(({ kind, who }) => kind === 'publication' && who === undefined)
     go({ open: 'sheet', name: entry ? 'take-back' : 'history', entry })
   }
   const text = message ?? publish.message[language]
