@@ -3,12 +3,13 @@ import type { Form } from '../protocol.ts'
 import { pasteLine } from './clipboard.ts'
 import { Labelled, RadioField } from './field.tsx'
 import { type FieldProps, languageAt, leafText, useForm, useValue } from './form.ts'
-import { Toolbar } from './kit.tsx'
+import { Fault, Toolbar } from './kit.tsx'
 import { LinkChooser } from './link.tsx'
 import { type LinkPlace, linkIn } from './link-place.ts'
 import { Chevron, Fermata, Line, Stroke } from './signs.tsx'
 import { replaceIn, type TextField, toggles, toolIn } from './tools.ts'
 import { at, living } from './tree.ts'
+import { typedNumber } from './typed-number.ts'
 
 declare module 'react' {
   interface CSSProperties {
@@ -175,7 +176,10 @@ export function Figure(props: FieldProps & { readonly form: Extract<Form, { kind
   const { say, language, text, described, set } = useValue(props)
   const { least = -Infinity, most = Infinity } = props.form
   const [typed, setTyped] = useState<string>()
+  const wrong = typed?.trim() && typedNumber(typed, language) === undefined ? typed : undefined
   const label = props.field.label[language]
+  // A year has no comma.
+  const shown = (number: number) => number.toLocaleString(language, { useGrouping: 'min2' })
   const step = (by: number) => {
     setTyped(undefined)
     set(Math.min(most, Math.max(least, Number(text) + by)))
@@ -193,21 +197,23 @@ export function Figure(props: FieldProps & { readonly form: Extract<Form, { kind
         <span className="sv">
           <input
             {...described}
+            aria-invalid={wrong ? true : described['aria-invalid']}
+            aria-errormessage={wrong && `${described.id}-wrong`}
             spellCheck={false}
             inputMode="numeric"
             autoComplete="off"
-            // A year has no comma.
-            value={typed ?? Number(text).toLocaleString(language, { useGrouping: 'min2' })}
-            onFocus={() => setTyped(text)}
-            onBlur={() => setTyped(undefined)}
+            value={typed ?? shown(Number(text))}
+            onFocus={() => !wrong && setTyped(text)}
+            // What is no number stays before whoever has typed it.
+            onBlur={() => !wrong && setTyped(undefined)}
             onKeyDown={({ key }) => {
               if (key === 'ArrowUp') step(1)
               if (key === 'ArrowDown') step(-1)
             }}
             onChange={({ target: { value } }) => {
               setTyped(value)
-              const number = Number(value.replace(/[\s,]/g, ''))
-              if (value !== '' && Number.isFinite(number)) set(number)
+              const number = typedNumber(value, language)
+              if (number !== undefined) set(number)
             }}
           />
         </span>
@@ -215,6 +221,16 @@ export function Figure(props: FieldProps & { readonly form: Extract<Form, { kind
           <Line size={16} d="M1 8H15M8 1V15" />
         </button>
       </div>
+      {wrong && (
+        <Fault
+          id={`${described.id}-wrong`}
+          of={{
+            message: say('number.wrong', { typed: wrong, number: shown(Number(text)) }),
+            fix: say('number.write', { example: shown(7500) }),
+          }}
+          isAlert
+        />
+      )}
     </Labelled>
   )
 }
