@@ -3,7 +3,7 @@ import type { Language } from '../../site.ts'
 import type { Calls } from '../client.ts'
 import type { VersionSide } from '../compared.ts'
 import { readingOf } from '../marks.ts'
-import type { State } from '../protocol.ts'
+import type { PublishState, State } from '../protocol.ts'
 import { isFailure, Refusal, Silence, Stranger } from './failures.ts'
 import { openSession } from './session.ts'
 
@@ -22,17 +22,23 @@ export interface PanelApi extends Calls {
   listen(hear: (news: Partial<State>) => void, signal: AbortSignal): Promise<void>
   /** Tells from now on whether there are answers. */
   heed(hear: (answering: Answering) => void): void
+  /** Tells from now on what each act of publishing has come to: the state that everybody is told comes seconds later. */
+  took(hear: (publication: PublishState) => void): void
 }
 
 /** In milliseconds, how long an answer may take: git has two minutes for each step of a publication. */
 const limits = { usual: 60_000, long: 600_000 }
 const isLong = /\/api\/(?:upload|publi|review|takeBack)/
 
+/** Acts that are answered by how far publishing has come. */
+const isAct = /^(?:publish|takeBack)/
+
 /** The server of this window. What is only read is asked for until it is answered; what is written, once. */
 export function openApi(): PanelApi {
   const session = openSession(root)
   const silent = new Set<string>()
   let tell: Parameters<PanelApi['heed']>[0] = () => {}
+  let tellTook: Parameters<PanelApi['took']>[0] = () => {}
   const heard = (name: string, isSilent: boolean) => {
     if (isSilent === silent.has(name)) return
     if (isSilent) silent.add(name)
@@ -102,10 +108,13 @@ export function openApi(): PanelApi {
       await new Promise((go) => setTimeout(go, pause))
     }
   }
-  const call = (name: string, isRead: boolean, input: object = {}, bytes?: Blob) => {
+  const call = async (name: string, isRead: boolean, input: object = {}, bytes?: Blob) => {
     const query = bytes ? `?${new URLSearchParams(Object(input))}` : ''
     const body = bytes ?? JSON.stringify(readingOf(input))
-    return ask(`${root}/-/api/${name}${query}`, { method: 'POST', body }, isRead)
+    const answer = await ask(`${root}/-/api/${name}${query}`, { method: 'POST', body }, isRead)
+    const isPublishing = isAct.test(name) && !isRead && answer.step !== undefined
+    if (isPublishing && !(name === 'takeBack' && answer.failed)) tellTook(answer)
+    return answer
   }
   const asking = (isRead: boolean) => ({
     get: (own: Readonly<Record<string, unknown>>, name: string) =>
@@ -118,6 +127,9 @@ export function openApi(): PanelApi {
     listen,
     heed: (hear: typeof tell) => {
       tell = hear
+    },
+    took: (hear: typeof tellTook) => {
+      tellTook = hear
     },
   }
   return new Proxy(Object(own), asking(false))

@@ -40,6 +40,7 @@ export function useConnection(api: PanelApi, drafting: DraftingStore) {
         setState(known)
         drafting.judge(known)
       }
+      api.took((publication) => void hear({ publication }))
       await api.listen(hear, AbortSignal.any([signal, again.signal])).catch(() => {})
       return again.signal.aborted
     }

@@ -1,4 +1,5 @@
 import type { Language } from '../../site.ts'
+import type { Change, PageInfo } from '../protocol.ts'
 import { type Details, sayFrom } from './say.ts'
 import words from './words.json' with { type: 'json' }
 
@@ -14,6 +15,16 @@ export type CompareSay = (key: CompareKey, details?: Details) => string
 
 /** The words of the panel. */
 export const sayIn: (language: Language) => Say = sayFrom(words)
+
+/**
+ * How many changes there are, on how many pages. What is on no page, such as a picture or a setting, counts as one place of
+ * its kind only where nothing else has changed.
+ */
+export function countOf(changes: readonly Change[], pages: readonly Pick<PageInfo, 'title'>[]) {
+  const titles = new Set(pages.map(({ title }) => title))
+  const places = new Set(changes.map(({ page }) => page.en))
+  return { n: changes.length, pages: places.intersection(titles).size || places.size }
+}
 
 /** The time of day of a moment: `14:32`. */
 export const timeOf = (moment: string): string => {

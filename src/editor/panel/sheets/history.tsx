@@ -5,7 +5,7 @@ import { Frame, Link } from '../kit.tsx'
 import { usePanel } from '../panel.ts'
 import { Radios } from '../radios.tsx'
 import { FinalBar, Rest, WholeNote } from '../signs.tsx'
-import { capital, dateIn, momentIn, timeOf } from '../words.ts'
+import { capital, countOf, dateIn, momentIn, timeOf } from '../words.ts'
 import { Told } from './changes.tsx'
 
 /** So many changes of an entry are told. */
@@ -78,7 +78,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
   const names = [...new Set(changes.map(nameOf))]
   const Sign = signs[kind]
   const name = isPublication
-    ? say('history.published', { n: changes.length, pages: names.length })
+    ? say('history.published', countOf(changes, state.pages))
     : names.slice(0, 3).join(', ') || label
   const by = kind === 'outside' ? say('history.outside') : (who ?? say('history.you'))
   const file = state.pages.find(({ name }) => names.includes(name[language]))?.file

@@ -9,7 +9,7 @@ import { labelsOf } from '../form.ts'
 import { Button, Frame, Link, Note, Part, Sentence, takeFocus } from '../kit.tsx'
 import { type Panel, publishedAndNow, usePanel } from '../panel.ts'
 import { Ring } from '../signs.tsx'
-import { heading, momentIn, type Say, type WordKey } from '../words.ts'
+import { countOf, heading, momentIn, type Say, type WordKey } from '../words.ts'
 import { Changes } from './changes.tsx'
 import { useOpened } from './recovered.tsx'
 import { useReport } from './report.ts'
@@ -20,11 +20,9 @@ export function Publish() {
   const panel = usePanel()
   const { state, api, say, tell, language, go } = panel
   const acts = useActs()
-  const [answer, setAnswer] = useState<{ readonly to: PublishState; readonly now: PublishState }>()
   const [message, setMessage] = useState<string>()
   const [who, setWho] = useState({ name: '', mail: '' })
-  // What an act has answered holds until everybody is told.
-  const publish = answer?.to === state.publication ? answer.now : state.publication
+  const publish = state.publication
   const { step, failed } = publish
   const elapsed = useElapsed(step === 'waiting' ? publish.sentAt : undefined)
   const { facts, said, left, right } = publishSaid(publish, panel, elapsed)
@@ -39,10 +37,7 @@ export function Publish() {
     api.ask.publication().catch(() => {})
   }, [api])
 
-  const send = async (work: () => Promise<PublishState>) => {
-    const now = await acts.act(work)
-    if (now) setAnswer({ to: state.publication, now })
-  }
+  const send = (work: () => Promise<PublishState>) => acts.act(work)
   /** The last publication by who works here. */
   const takeBack = async () => {
     const past = await acts.act(api.ask.history)
@@ -318,13 +313,11 @@ export function publishSaid(publish: PublishState, panel: Panel, elapsed = 0) {
 /** What the sentences of a state name. */
 function factsOf(publish: PublishState, { say, language, state }: Panel, elapsed = 0) {
   const { changes, sentAt, liveAt, usual, branch, failed } = publish
-  const titles = new Set(state.pages.map(({ title }) => title))
-  const groups = new Set(changes.map(({ page }) => page[language]))
   const at = (moment = '') => moment && momentIn(language, moment)
   const took = liveAt && sentAt ? (Date.parse(liveAt) - Date.parse(sentAt)) / 1000 : 0
   return {
-    n: failed?.theirs || changes.length,
-    pages: groups.intersection(titles).size || groups.size,
+    ...countOf(changes, state.pages),
+    ...(failed?.theirs && { n: failed.theirs }),
     at: at(failed?.at ?? sentAt),
     live: at(liveAt),
     took: lengthOf(took, say),

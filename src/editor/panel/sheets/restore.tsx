@@ -7,7 +7,7 @@ import { useChange } from '../effects.ts'
 import { Button, Frame, Note } from '../kit.tsx'
 import { type SheetProps, usePanel } from '../panel.ts'
 import { Radios } from '../radios.tsx'
-import { momentIn } from '../words.ts'
+import { countOf, momentIn } from '../words.ts'
 import { Changes } from './changes.tsx'
 import { Difference } from './difference.tsx'
 import { lengthOf, publishSaid, Who } from './publish.tsx'
@@ -21,7 +21,7 @@ export function Restore({ entry }: SheetProps) {
 }
 
 function RestoreOf({ entry }: { readonly entry: HistoryEntry }) {
-  const { api, language, say, drafting, notify } = usePanel()
+  const { api, state, language, say, drafting, notify } = usePanel()
   const acts = useActs()
   const left = useLeft()
   const [scope, setScope] = useState<(typeof scopes)[number]>('texts')
@@ -38,10 +38,8 @@ function RestoreOf({ entry }: { readonly entry: HistoryEntry }) {
   const side = chosen ?? (isUnchanged ? 'before' : 'after')
   const planOf = (scope: string) => plans?.get(ofs[side] + scope)
   const plan = planOf(scope)
-  const count = (changes: Drafting['changes']) => {
-    const pages = new Set(changes.map(({ page }) => page[language])).size
-    return say('restore.count', { n: changes.length, pages })
-  }
+  const count = (changes: Drafting['changes']) =>
+    say('restore.count', countOf(changes, state.pages))
   const showDrafts = useDrafts()
   const restore = async () => {
     const done = await acts.act(() => api.restore({ of: ofs[side], scope }))
