@@ -9,7 +9,8 @@ import { eventDays } from './rules.ts'
 
 /**
  * Days that a text names and that are not those of the event: left behind when it was moved. Looked at are days of its
- * months, spans of days, and days of the week with a number; what is past and of another year is history.
+ * months, spans of days, and days of the week with a number. What is past and of another year is history, unless it is
+ * about where the event is now, a year before: an event of every year leaves just that behind.
  */
 export function dayRule(world: World): Finding[] {
   const days = eventDays(world)
@@ -32,8 +33,16 @@ const daysIn = rememberFor((file: File, start: string, end: string, today: strin
 
 const textLeaves = ({ leaves }: File) => leaves.filter(({ note }) => note.text !== undefined)
 
-function told(written: Written, { 0: words, index }: RegExpExecArray, days: Days): Finding {
+function told(written: Written, { 0: words, index, groups }: RegExpExecArray, days: Days): Finding {
   const range = sourceRange(written, [index, index + words.length])
+  const day = groups?.['weekday'] && dayAt(days, Number(groups['date']))
+  if (day) {
+    const start = day.toISOString().slice(0, 10)
+    const one = { start, end: start }
+    const at = { en: formatDays(one, 'en'), fr: formatDays(one, 'fr') }
+    const name = { en: weekdays[day.getUTCDay()] ?? '', fr: jours[day.getUTCDay()] ?? '' }
+    return finding(written, range, otherWeekday({ written: words, day: at, name }))
+  }
   const named = { en: formatDays(days, 'en'), fr: formatDays(days, 'fr') }
   return finding(written, range, otherDay({ written: words, days: named }))
 }
@@ -68,20 +77,43 @@ function otherDays(text: string, days: Days, today: string): RegExpExecArray[] {
     }
     const [start, end] = [dayOf(first), dayOf(last ?? first)]
     if (start >= days.start && end <= days.end) return false
-    const isHistory = end < today && !days.start.startsWith(start.slice(0, 4))
+    const isOtherYear = !days.start.startsWith(start.slice(0, 4))
+    const isHistory = end < today && isOtherYear && !isYearBefore(days, { start, end })
     const isNear = [days.start, days.end].some((day) => day.slice(5, 7) === start.slice(5, 7))
     return !isHistory && (isNear || last !== undefined)
   })
 }
 
-/** Whether one of the days is that day of the week and of the month. */
-function hasWeekday({ start, end }: Days, weekday: string, date: number): boolean {
-  const wanted = (weekdays.indexOf(weekday) + jours.indexOf(weekday) + 8) % 7
-  for (const day = new Date(start); day <= new Date(end); day.setUTCDate(day.getUTCDate() + 1))
-    if (day.getUTCDate() === date && day.getUTCDay() === wanted) return true
-  return false
+/** In milliseconds, so far from its former days an event of every year is the next time. */
+const ten = 10 * 86_400_000
+
+/** Whether some days are about those of the event, one year earlier. */
+function isYearBefore(days: Days, { start, end }: Days): boolean {
+  const far = (now: string, then: string) => {
+    const back = new Date(now)
+    back.setUTCFullYear(back.getUTCFullYear() - 1)
+    return Math.abs(back.getTime() - Date.parse(then))
+  }
+  return far(days.start, start) <= ten && far(days.end, end) <= ten
 }
 
+/** The day of the event that is a day of a month; undefined where it has none. */
+function dayAt({ start, end }: Days, date: number): Date | undefined {
+  for (const day = new Date(start); day <= new Date(end); day.setUTCDate(day.getUTCDate() + 1))
+    if (day.getUTCDate() === date) return day
+  return undefined
+}
+
+/** Whether one of the days is that day of the week and of the month. */
+const hasWeekday = (days: Days, weekday: string, date: number): boolean =>
+  dayAt(days, date)?.getUTCDay() === (weekdays.indexOf(weekday) + jours.indexOf(weekday) + 8) % 7
+
+const otherWeekday = warning('event/weekday', {
+  en: '“{written}” is wrong: {day} is a {name}.',
+  enFix: 'Fix the day of the week, or the number.',
+  fr: '« {written} » est faux : le {day} est un {name}.',
+  frFix: 'Corrigez le jour de la semaine, ou le numéro.',
+})
 const otherDay = warning('event/other-day', {
   en: '“{written}” is not among the days of the event ({days}).',
   enFix: 'Fix the date, unless it is that of something else.',
