@@ -9,8 +9,8 @@ import { eventDays } from './rules.ts'
 
 /**
  * Days that a text names and that are not those of the event: left behind when it was moved. Looked at are days of its
- * months, spans of days, and days of the week with a number. What is past and of another year is history, unless it is
- * about where the event is now, a year before: an event of every year leaves just that behind.
+ * months, spans of days, and days of the week with a number. What is past and of another year is history, unless it is a
+ * span about where the event is now, a year before: an event of every year leaves just that behind.
  */
 export function dayRule(world: World): Finding[] {
   const days = eventDays(world)
@@ -78,7 +78,8 @@ function otherDays(text: string, days: Days, today: string): RegExpExecArray[] {
     const [start, end] = [dayOf(first), dayOf(last ?? first)]
     if (start >= days.start && end <= days.end) return false
     const isOtherYear = !days.start.startsWith(start.slice(0, 4))
-    const isHistory = end < today && isOtherYear && !isYearBefore(days, { start, end })
+    const isLeft = last !== undefined && isYearBefore(days, { start, end })
+    const isHistory = end < today && isOtherYear && !isLeft
     const isNear = [days.start, days.end].some((day) => day.slice(5, 7) === start.slice(5, 7))
     return !isHistory && (isNear || last !== undefined)
   })
