@@ -54,7 +54,7 @@ function lineUpRule(world: World): Finding[] {
     ...(isAtOdds ? told(event, ['lineup', 'confirmed'], wording) : []),
     ...agreed.flatMap(({ artist, path }) =>
       isFields(artist) && artist['slot'] === undefined
-        ? told(event, [...path, 'name'], withoutSlot({ name: String(artist['name']) }))
+        ? told(event, [...path, 'slot'], withoutSlot({ name: String(artist['name']) }))
         : [],
     ),
   ]

@@ -542,3 +542,21 @@ test('a draft of a file that is gone is told as that, is not continued with, and
     write(card, text.toString())
   }
 })
+
+test('a warning that comes in above the switch just pressed leaves it under the pointer', async () => {
+  const at = await editor()
+  const { side, page } = at
+  await point(at, 'Voices')
+  await side.getByLabel('Name').fill('Voices of the Night')
+  await side.getByText('Draft, not saved').waitFor()
+  const yes = side.getByRole('radio', { name: 'Yes' })
+  const box = (await yes.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.click(x, y)
+  // The length of the panel tells that the warning is there.
+  await side.getByText('Voices of the Night” is confirmed').waitFor()
+  const moved = Math.abs(((await yes.boundingBox())?.y ?? 0) - box.y)
+  expect(moved).toBeLessThan(2)
+  await page.mouse.click(x, y)
+  expect(await yes.isChecked()).toBe(true)
+})

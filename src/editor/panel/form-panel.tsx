@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Field, OpenFile, Place } from '../protocol.ts'
 import { stepWords, useActs } from './acts.tsx'
 import { AdviceAt } from './advice.tsx'
@@ -20,6 +20,7 @@ import {
 import { Button, Fault, Head, Link, Note } from './kit.tsx'
 import { type SheetName, usePanel, type Wanted } from './panel.ts'
 import { SaveDrafts } from './sheets/saving.tsx'
+import { useStill } from './still.ts'
 import { isOfText } from './told.ts'
 import { type Edit, plain } from './tree.ts'
 import { heading } from './words.ts'
@@ -68,7 +69,7 @@ export function FormPanel(props: FormPanelProps) {
 
 function Opened(props: OpenedProps) {
   const { wanted, drafted, onMark } = props
-  const { drafting, language, say, go } = usePanel()
+  const { state, drafting, language, say, go } = usePanel()
   const { open, tree } = drafted
   const { block } = wanted
   const at = useMemo(() => wanted.at && [...wanted.at], [wanted])
@@ -101,6 +102,9 @@ function Opened(props: OpenedProps) {
     wanted: place,
     asked: wanted,
   }
+  const box = useRef<HTMLDivElement>(null)
+  const conflicts = state.drafts.find(({ file }) => file === open.file)?.conflicts
+  useStill(box, JSON.stringify([drafted.problems, state.advice, conflicts]))
   useFocus(wanted, place, isText)
   useOpen(drafted, group)
   const isBroken = open.fields.length === 0
@@ -132,7 +136,8 @@ function Opened(props: OpenedProps) {
   return (
     <FormContext value={form}>
       <Head {...heads} letter={field?.letter ?? open.letter} />
-      <div className="pb" {...follow}>
+      {/* The browser holds what stands above what comes in, and lets go of what is pointed at. */}
+      <div className="pb" ref={box} style={{ overflowAnchor: 'none' }} {...follow}>
         <Changed file={open.file} />
         {broken ? <Broken file={open.file} /> : <Problems problems={elsewhere} />}
         {!isText && group.length === 0 && <AdviceAt of={open.file} />}
