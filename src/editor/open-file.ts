@@ -21,6 +21,7 @@ import {
 import { titleOf } from '../check/timetable.ts'
 import type { Checked } from '../check.ts'
 import type { Finding } from '../content/finding.ts'
+import { frontMatter } from '../content/front-matter.ts'
 import { wallAt } from '../content/moment.ts'
 import { rememberFor } from '../memory.ts'
 import { type Both, both } from '../message.ts'
@@ -125,8 +126,15 @@ export function withFields(
     const page = pages.find((one) => one.file === problem.file)
     const names = [page?.name ?? file.kind.name, ...(path ? [labelOf(file, path)] : [])]
     const at = path && { at: panelPlace(path), labels: labelsIn(file, path) }
-    return { ...problem, ...at, where: joined(names) }
+    const bodyLine = path?.[0] === 'body' ? bodyLineOf(file, problem.line) : undefined
+    return { ...problem, ...at, ...(bodyLine && { bodyLine }), where: joined(names) }
   })
+}
+
+/** A line of a file as one of the text below its fields. */
+function bodyLineOf({ source: { text } }: File, line: number): number | undefined {
+  const [begin] = frontMatter(text)?.body ?? []
+  return begin === undefined ? undefined : line - text.slice(0, begin).split('\n').length + 1
 }
 
 /** The labels of the fields on a path by their names; none of a name that is also what somebody wrote there. */

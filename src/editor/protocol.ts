@@ -141,6 +141,8 @@ export type Form =
 /** A problem, and the field that it is about where it stands in one; its name goes from the page to the field. */
 export interface FieldProblem extends Omit<Finding, 'path'> {
   readonly at?: Place
+  /** The line of the text below the fields that it is about, counted from 1. */
+  readonly bodyLine?: number | undefined
   readonly where?: Both
   /** What the form calls the field and those around it, by their names in the file. */
   readonly labels?: readonly (readonly [name: string, label: Both])[] | undefined

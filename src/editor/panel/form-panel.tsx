@@ -28,7 +28,7 @@ import { heading } from './words.ts'
 interface FormPanelProps {
   readonly wanted: Wanted
   /** Another field is in focus; its text is marked in the page. */
-  readonly onMark: (place: Place | undefined) => void
+  readonly onMark: (mark: Pick<Wanted, 'at' | 'block'> | undefined) => void
   readonly onSave: () => void
   readonly onStep: (where: 'back' | 'forth') => void
 }
@@ -101,6 +101,7 @@ function Opened(props: OpenedProps) {
     },
     wanted: place,
     asked: wanted,
+    onBlock: (block: number) => onMark({ block }),
   }
   const box = useRef<HTMLDivElement>(null)
   const conflicts = state.drafts.find(({ file }) => file === open.file)?.conflicts
@@ -116,7 +117,7 @@ function Opened(props: OpenedProps) {
   const follow = {
     onFocus: ({ target }: { readonly target: HTMLElement }) => {
       const there = target.closest<HTMLElement>('[data-place]')?.dataset['place']
-      if (there !== undefined && !there.startsWith('["body"')) onMark(JSON.parse(there))
+      if (there !== undefined && !there.startsWith('["body"')) onMark({ at: JSON.parse(there) })
     },
   }
   const name = heading(open.name[language])

@@ -18,6 +18,8 @@ interface FormOf {
   readonly wanted: Place | undefined
   /** What was pointed at: another one each time, also where it is the same text again. */
   readonly asked: Wanted
+  /** Told in which paragraph of the text below the fields somebody writes. */
+  readonly onBlock?: (block: number) => void
   /** Whether these fields stand in the form of another file; they then name their language. */
   readonly isForeign?: boolean
 }

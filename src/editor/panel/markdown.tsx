@@ -1,14 +1,15 @@
 import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AdviceAt } from './advice.tsx'
 import { Problems } from './field.tsx'
 import { type FieldProps, leafText, useValue, withoutEnds } from './form.ts'
 import { Toolbar } from './kit.tsx'
 import { LinkChooser } from './link.tsx'
 import { type LinkPlace, linkAt, linkIn } from './link-place.ts'
-import { addTable, apartIn, enterBlock, prose } from './prose.ts'
+import { blockAt, enterBlock, enterLine } from './places-in-text.ts'
+import { addTable, apartIn, prose } from './prose.ts'
 import { hasGap, tablesIn } from './table.ts'
 import { useTextEditor } from './text-editor.ts'
 import { replaceIn, toggles, toolIn } from './tools.ts'
@@ -16,7 +17,7 @@ import { at } from './tree.ts'
 
 /** The text below the fields of a file, with tools, each set in what it does. */
 export function Body(props: FieldProps) {
-  const { wanted, asked, ...form } = useValue(props)
+  const { wanted, asked, onBlock, ...form } = useValue(props)
   const { drafted, language, say, tell, notify, text, id, set, problems } = form
   const [state, setState] = useState<EditorState>()
   const [link, setLink] = useState<LinkPlace>()
@@ -30,6 +31,9 @@ export function Body(props: FieldProps) {
   }
   // An empty line at the end is none of the text yet; whoever is about to write there keeps it.
   const typed = useRef('')
+  // The empty lines above the text are not shown.
+  const above = useRef(0)
+  above.current = /^\n*/.exec(drafted.body ?? '')?.[0].length ?? 0
   const { place, view } = useTextEditor({
     ...{ text: withoutEnds(typed.current) === text ? typed.current : text, language },
     attributes: { id, lang: drafted.open.language, 'aria-label': label, spellcheck: 'true' },
@@ -43,9 +47,17 @@ export function Body(props: FieldProps) {
   })
 
   useEffect(() => {
-    const { block } = asked
-    if (view.current && wanted === undefined && block !== undefined) enterBlock(view.current, block)
+    const { block, line, column = 1 } = asked
+    if (!view.current) return
+    if (line !== undefined) enterLine(view.current, line - above.current, column)
+    else if (wanted === undefined && block !== undefined) enterBlock(view.current, block)
   }, [view, wanted, asked])
+  // The page shows the paragraph in which one writes.
+  const block = state && view.current?.hasFocus ? blockAt(state) : undefined
+  const tellBlock = useEffectEvent((block: number) => onBlock?.(block))
+  useEffect(() => {
+    if (block !== undefined && block >= 0) tellBlock(block)
+  }, [block])
 
   const tool = (name: keyof typeof toggles | 'link' | 'table', className: string) => {
     const of = name === 'link' || name === 'table' ? undefined : toggles[name]

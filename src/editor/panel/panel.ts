@@ -72,8 +72,11 @@ export const isWide = (name: SheetName, { owed }: State): boolean =>
   name === 'shared-conflicts' ||
   (name === 'owed' && owed.length > 0)
 
-/** A field, or a paragraph of the text below the fields. */
-export type Wanted = Pick<Mark, 'file' | 'at' | 'block'>
+/** A field, or a paragraph or a line of the text below the fields. */
+export interface Wanted extends Pick<Mark, 'file' | 'at' | 'block'> {
+  readonly line?: number | undefined
+  readonly column?: number | undefined
+}
 
 /** Where a button of the panel leads. */
 export type Target =

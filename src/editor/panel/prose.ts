@@ -18,7 +18,7 @@ import {
 } from '@codemirror/view'
 import { CellsWidget, type CellWords, enterCell } from './cells.tsx'
 import { pastedFrom } from './clipboard.ts'
-import { rowsOf, tablesIn } from './table.ts'
+import { tablesIn } from './table.ts'
 import { behindMarks, lineBreak, nextParagraph, toggles } from './tools.ts'
 import { wholeMarks } from './whole-marks.ts'
 import type { Say } from './words.ts'
@@ -43,39 +43,8 @@ export const prose = (words: CellWords, askLink: Command): Extension => [
   drawing(words),
 ]
 
-const blockName = /^(?:Paragraph|ATXHeading\d|SetextHeading\d)$/
-
-/** Goes to a paragraph, heading or cell, counted from 0 as the pages count them. */
-export function enterBlock(view: EditorView, block: number): void {
-  const { state } = view
-  const tree = treeOf(state)
-  const tables = tablesIn(state, tree)
-  const starts: { readonly from: number; readonly cell?: Parameters<typeof enterCell> }[] = []
-  tree.iterate({
-    enter: ({ name, from, to }) => {
-      if (blockName.test(name)) starts.push({ from })
-      if (name !== 'Table') return true
-      const index = tables.findIndex((one) => one.to === to)
-      const rows = rowsOf(state.sliceDoc(from, to).split('\n'))
-      for (const [row, cells] of rows.entries())
-        for (const column of cells.keys())
-          starts.push({ from, ...(index >= 0 && { cell: [view, index, row, column] }) })
-      return false
-    },
-  })
-  const { from: start, cell } = starts[block] ?? { from: 0 }
-  // Before the marks of a heading, what is typed would take it from them.
-  const [marks = ''] = /^#{1,6} +/.exec(state.sliceDoc(start, start + 8)) ?? []
-  const position = start + (cell ? 0 : marks.length)
-  view.focus()
-  view.dispatch({
-    selection: { anchor: position },
-    effects: EditorView.scrollIntoView(position, { y: 'center' }),
-  })
-  if (cell) enterCell(...cell)
-}
-
-const treeOf = (state: EditorState) =>
+/** The tree of a text, as far as it can be made at once. */
+export const treeOf = (state: EditorState) =>
   ensureSyntaxTree(state, state.doc.length, 200) ?? syntaxTree(state)
 
 /** Puts a small table behind the paragraph of the cursor, and goes to its first cell. */

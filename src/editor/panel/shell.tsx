@@ -317,7 +317,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
               <FormPanel
                 key={wanted.file}
                 wanted={wanted}
-                onMark={(at) => setMarked(at && { file: wanted.file, at })}
+                onMark={(mark) => setMarked(mark && { file: wanted.file, ...mark })}
                 onSave={save}
                 onStep={step}
               />

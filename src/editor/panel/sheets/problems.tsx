@@ -83,7 +83,10 @@ const isInText = (problem: FieldProblem): boolean =>
 export const fixedAt = (problem: FieldProblem): Target =>
   isInText(problem)
     ? { open: 'sheet', name: 'file', file: problem.file }
-    : { open: 'field', file: problem.file, at: problem.at }
+    : {
+        ...{ open: 'field', file: problem.file, at: problem.at },
+        ...(problem.bodyLine && { line: problem.bodyLine, column: problem.column }),
+      }
 
 const lineOf = ({ file, line }: Pick<FieldProblem, 'file' | 'line'>): string => `${file}:${line}`
 
