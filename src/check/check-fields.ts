@@ -7,7 +7,7 @@ import type { Suggestion } from '../problem.ts'
 import { wrongIndent } from '../yaml/indentation.ts'
 import { plainValue, type Yaml } from '../yaml/parse-yaml.ts'
 import { quoted } from '../yaml/slips.ts'
-import { isFields, lastName, moved, type Path, samePath, valueAt } from './data.ts'
+import { isFields, lastName, letterPlace, moved, type Path, samePath, valueAt } from './data.ts'
 import { explainChoice, explainIssue, type Issue, longText, phoneFault } from './explain.ts'
 import {
   type FieldFinding,
@@ -153,7 +153,7 @@ function wordsFault(data: unknown, { path, value, note }: FieldText, written: st
   if (short) return short
   if (note.letterOf !== undefined) {
     const words = [valueAt(beside, [note.letterOf])].flat().at(-1)
-    const isLost = typeof words === 'string' && !words.includes(value)
+    const isLost = typeof words === 'string' && letterPlace(words, value) < 0
     return isLost ? lostLetter({ name, letter: value, words }) : undefined
   }
   if (note.text === undefined) return undefined

@@ -18,6 +18,26 @@ export function valueAt(data: unknown, path: Path): unknown {
   }, data)
 }
 
+/** Which of equal letters of a line is meant: `e` is the first one, `e2` the second. */
+export const letterIn = (named: string): string => String.fromCodePoint(named.codePointAt(0) ?? 0)
+
+/** Where the letter stands that is meant by such a name; -1 where there is none. */
+export function letterPlace(words: string, named: string): number {
+  const letter = letterIn(named)
+  const number = Number(named.slice(letter.length) || 1)
+  const places = [...words.matchAll(/./gsu)].flatMap(({ 0: one, index }) =>
+    one === letter ? index : [],
+  )
+  return places[number - 1] ?? -1
+}
+
+/** The letters of a line by such names; nothing for a space. */
+export const lettersOf = (words: string): readonly string[] =>
+  [...words].map((letter, index, all) => {
+    const number = all.slice(0, index + 1).filter((one) => one === letter).length
+    return letter === ' ' ? '' : letter + (number > 1 ? number : '')
+  })
+
 /** Whether a value is a set of named fields. */
 export const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,3 +1,4 @@
+import { letterIn, letterPlace } from '../../src/check/data.ts'
 import type { Card, CardPlan } from '../../src/render/model.ts'
 import type { Lettering } from '../../src/type/lettering.ts'
 import type { Hero, Site, SiteSettings } from '../assemble.ts'
@@ -69,9 +70,10 @@ function HeldHeadline({ headline: { lines, held }, lettering }: HeldHeadlineProp
   const setting = fitted(lettering, [words], headlineRoom)
   const staff = { top: 298 - setting.size / 2, size: setting.size }
   const start = words.lastIndexOf(lines.at(-1) ?? '')
-  const place = words.indexOf(held, start)
+  const letter = letterIn(held)
+  const place = start + letterPlace(words.slice(start), held)
   const reach = (part: string) => lettering(part, setting).width
-  const middle = 72 + reach(words.slice(0, place + held.length)) - reach(held) / 2
+  const middle = 72 + reach(words.slice(0, place + letter.length)) - reach(letter) / 2
   return (
     <>
       <CardStaff {...staff} inks={day} end={1128} final />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { letterIn, letterPlace } from '../../src/check/data.ts'
 import { Inline, Markdown } from '../../src/render/markdown.tsx'
 import type { Hero as HeroWords, Pillar } from '../assemble.ts'
 import { Fermata } from '../notation/signs.tsx'
@@ -65,10 +66,11 @@ export function Hero({ hero, pillars, days, context }: HeroProps) {
 function Hold({ hero, context }: Pick<HeroProps, 'hero' | 'context'>) {
   const { headline, hold } = hero
   const words = headline.lines.at(-1) ?? ''
-  const place = words.indexOf(headline.held)
+  const letter = letterIn(headline.held)
+  const place = letterPlace(words, headline.held)
   return (
-    <span className="hold" hidden data-after={words.slice(place + 1)}>
-      <span data-letter={headline.held}>
+    <span className="hold" hidden data-after={words.slice(place + letter.length)}>
+      <span data-letter={letter}>
         <button
           type="button"
           aria-label={hold.label}
@@ -87,8 +89,8 @@ function Hold({ hero, context }: Pick<HeroProps, 'hero' | 'context'>) {
 }
 
 /** Words of which one letter is held: the fermata stands above it. */
-function Held({ words, letter }: { readonly words: string; readonly letter: string }) {
-  const place = words.indexOf(letter)
+function Held({ words, held }: { readonly words: string; readonly held: string }) {
+  const [letter, place] = [letterIn(held), letterPlace(words, held)]
   if (place < 0) return words
   return (
     <>
@@ -131,7 +133,7 @@ export function Headline({
         <Stave key={line}>{`${line} `}</Stave>
       ))}
       <Stave final>
-        <Held words={lines.at(-1) ?? ''} letter={held} />
+        <Held words={lines.at(-1) ?? ''} held={held} />
         {button}
       </Stave>
     </h1>

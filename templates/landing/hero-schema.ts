@@ -41,13 +41,14 @@ export const heroSchema = group(
           ),
         held: z
           .string()
-          .length(1)
+          .min(1)
+          .max(2)
           .meta({
             ...note(
               ['Held letter', 'Lettre tenue'],
               [
-                'The letter under the fermata, last line.',
-                'La lettre sous le point d’orgue, dernière ligne.',
+                'The letter under the fermata, last line: e is the first e of it, e2 the second.',
+                'La lettre sous le point d’orgue, dernière ligne : e est le premier e, e2 le deuxième.',
               ],
             ),
             letterOf: 'lines',

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react'
+import { letterIn, lettersOf } from '../../check/data.ts'
 import type { Form } from '../protocol.ts'
 import { pasteLine } from './clipboard.ts'
 import { Labelled, RadioField } from './field.tsx'
@@ -147,14 +148,15 @@ export function Letters(props: FieldProps & { readonly of: string }) {
   const { drafted } = useForm()
   const lines = at(drafted.tree, [...props.place.slice(0, -1), props.of])
   const line = leafText(living(lines).at(-1)?.item ?? lines)
-  const options = [...line].flatMap((value, index) => {
+  const options = lettersOf(line).flatMap((value, index, all) => {
+    const letter = value && letterIn(value)
     const shown = (
       <>
-        <span className={line[index - 1] === ' ' ? 'apart' : ''}>{value}</span>
+        <span className={index > 0 && all[index - 1] === '' ? 'apart' : ''}>{letter}</span>
         <Fermata />
       </>
     )
-    return value === ' ' ? [] : { value, shown }
+    return value === '' ? [] : { value, shown, name: letter }
   })
   return <RadioField {...props} className="held" options={options} />
 }
