@@ -140,7 +140,7 @@ test('what was merged before it went online is taken back to what visitors had j
   theirs(rye, 'Dark rye', 'Brown rye')
   const { failed } = await publishing.publish({ message: 'Mine', language: 'en' })
   const [conflict] = failed?.conflicts ?? []
-  expect(conflict).toMatchObject({ mine: 'Darker rye', theirs: 'Brown rye' })
+  expect(conflict).toMatchObject({ mine: 'Darker rye', theirs: 'Brown rye', who: 'there' })
   await publishing.take('en', conflict ? [{ ...conflict, kept: conflict.mine }] : [])
   await publish(site, 'Mine')
   everywhere(rye, 'title: Darker rye')

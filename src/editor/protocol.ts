@@ -45,8 +45,9 @@ export type FileChange = Readonly<z.output<typeof change>>
 /** A text that somebody has changed on the disk while another one wrote it here. */
 export interface Conflict extends Clash {
   readonly file: string
-  /** When theirs was saved. */
+  /** When theirs was saved, and by whom where git knows. */
   readonly saved: string
+  readonly who?: string | undefined
 }
 
 /** What is kept of a conflict with the shared copy: one of both versions, or another text. */
@@ -127,12 +128,7 @@ export type Form =
   /** The point of the picture in the field `of` beside it that every crop keeps. */
   | { readonly kind: 'focus'; readonly of: string }
   | { readonly kind: 'fields'; readonly fields: readonly Field[] }
-  | {
-      readonly kind: 'list'
-      readonly item: Field
-      readonly least: number
-      readonly most?: number | undefined
-    }
+  | { readonly kind: 'list'; readonly item: Field; readonly least: number; readonly most?: number }
   /** Names that an editor chooses, each with the same field. */
   | { readonly kind: 'names'; readonly item: Field }
   /** Words, or the same words with those that wait for the site to be public. */
@@ -141,9 +137,9 @@ export type Form =
 /** A problem, and the field that it is about where it stands in one; its name goes from the page to the field. */
 export interface FieldProblem extends Omit<Finding, 'path'> {
   readonly at?: Place
-  /** The line of the text below the fields that it is about, counted from 1. */
-  readonly bodyLine?: number | undefined
   readonly where?: Both
+  /** The line of the text below the fields, counted from 1. */
+  readonly bodyLine?: number
   /** What the form calls the field and those around it, by their names in the file. */
   readonly labels?: readonly (readonly [name: string, label: Both])[] | undefined
 }

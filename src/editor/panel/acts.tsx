@@ -35,6 +35,9 @@ export function useAct() {
   return { act, busy, refused, refuse }
 }
 
+/** What was refused is read, wherever its button stands. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 const isRefused = (answer: unknown): answer is Refused =>
   typeof answer === 'object' && answer !== null && 'refused' in answer
 
@@ -95,7 +98,11 @@ export function useActs() {
   const cancel = <Link onClick={() => go({ open: 'nothing' })}>{say('panel.cancel')}</Link>
   const trouble = (
     <>
-      <Note red text={refused?.[language]} />
+      {refused && (
+        <div ref={intoView}>
+          <Note red text={refused[language]} />
+        </div>
+      )}
       <Note text={turned && turnedWords(say, turned)} />
     </>
   )

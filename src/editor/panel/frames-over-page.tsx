@@ -38,6 +38,7 @@ export function FramesOverPage(props: FramesOverPageProps) {
   const [pointed, setPointed] = useState(-1)
   const [focused, setFocused] = useState(-1)
   const over = useRef<HTMLDivElement>(null)
+  const chosen = useRef<Chosen>(undefined)
   // Whoever comes here sees once what can be clicked.
   const [isNew, setIsNew] = useState(true)
   const isKnown = found.length > 0
@@ -53,6 +54,10 @@ export function FramesOverPage(props: FramesOverPageProps) {
 
   const page = shown?.page
   useEffect(() => {
+    void page
+    chosen.current = undefined
+  }, [page])
+  useEffect(() => {
     const known = new Map(shown?.marks.map((mark) => [mark.number, mark]))
     setFound(shown?.page.body ? foundIn(shown.page, known, shown.pictures) : [])
     setPointed(-1)
@@ -62,8 +67,13 @@ export function FramesOverPage(props: FramesOverPageProps) {
     if (over.current) placeAll(over.current, found, scale)
   }, [found, scale])
   useLayoutEffect(place)
+  const press = (index: number) => {
+    chosen.current = chosenAt(index, names, places)
+    const mark = found[index]?.mark
+    if (mark) go({ ...mark, open: 'field' })
+  }
   useFollow(page, place)
-  usePointer(page, found, setPointed)
+  usePointer(page, found, setPointed, press)
 
   const isChanged = ({ file, at = ['body'] }: Mark) =>
     changed.some((thing) => isOf(thing, file, at))
@@ -72,16 +82,23 @@ export function FramesOverPage(props: FramesOverPageProps) {
     if (first) bringIntoView(first)
   })
   useEffect(() => {
-    // Of several the one that was pressed, or is nearest to it.
-    const [there] = found
-      .filter((one, index) => names[index] === opened && isThere(one))
-      .toSorted((one, other) => fromMiddle(one) - fromMiddle(other))
-    if (!there) return
+    const all = places.get(opened) ?? []
+    const isKnown = opened !== undefined && chosen.current?.name === opened
+    if (!isKnown) {
+      const [nearest] = all
+        .filter((index) => found[index] && isThere(found[index]))
+        .toSorted((one, other) => fromMiddle(found[one]) - fromMiddle(found[other]))
+      chosen.current = nearest === undefined ? undefined : chosenAt(nearest, names, places)
+    }
+    // Where one of them has gone by a change, nobody knows which: the page stays.
+    const { nth = -1, count } = chosen.current ?? {}
+    const there = count === all.length ? found[all[nth] ?? -1] : undefined
+    if (!there || !isThere(there)) return
     bringIntoView(there)
     // The page has become smaller by then.
     const settled = setTimeout(() => bringIntoView(there), 400)
     return () => clearTimeout(settled)
-  }, [found, names, opened])
+  }, [found, names, opened, places])
 
   const kindOf = (index: number, isFirst: boolean) => {
     if (index === focused) return 'focus'
@@ -122,7 +139,7 @@ export function FramesOverPage(props: FramesOverPageProps) {
               bringIntoView(one)
             }}
             onBlur={() => setFocused(-1)}
-            onClick={() => go({ ...mark, open: 'field' })}
+            onClick={() => press(index)}
           >
             {name !== opened && (index === pointed || index === focused) && (
               <span className="gloss tag" aria-hidden="true">
@@ -143,6 +160,23 @@ export function FramesOverPage(props: FramesOverPageProps) {
       })}
     </div>
   )
+}
+
+/** Of the places of a text, the one that was pressed, else the one nearest to the middle of the window; and how many there are. */
+interface Chosen {
+  readonly name: string | undefined
+  readonly nth: number
+  readonly count: number
+}
+
+function chosenAt(
+  index: number,
+  names: readonly string[],
+  places: ReadonlyMap<string | undefined, readonly number[]>,
+): Chosen {
+  const name = names[index]
+  const all = places.get(name) ?? []
+  return { name, nth: all.indexOf(index), count: all.length }
 }
 
 /** In milliseconds, how long everything that can be clicked shows itself. */
@@ -232,7 +266,9 @@ const doMeet = (one: DOMRect, other: DOMRect): boolean =>
   one.bottom >= other.top
 
 /** How far from the middle of the window it stands, in half pixels. */
-function fromMiddle({ stands, element }: Found): number {
+function fromMiddle(one: Found | undefined): number {
+  if (!one) return Infinity
+  const { stands, element } = one
   const { top, bottom } = stands.getBoundingClientRect()
   return Math.abs(top + bottom - (element.ownerDocument.defaultView?.innerHeight ?? 0))
 }
@@ -279,9 +315,9 @@ function usePointer(
   page: Document | undefined,
   found: readonly Found[],
   point: (index: number) => void,
+  press: (index: number) => void,
 ) {
-  const { go } = useEarly()
-  const open = useEffectEvent((mark: Mark) => go({ ...mark, open: 'field' }))
+  const open = useEffectEvent(press)
   // At once with the marks: a click on what is marked is never the page's own.
   useLayoutEffect(() => {
     if (!page) return
@@ -299,11 +335,11 @@ function usePointer(
     const move = (event: MouseEvent) => point(under(event))
     const leave = () => point(-1)
     const click = (event: MouseEvent) => {
-      const mark = found[under(event)]?.mark
-      if (!mark || event.ctrlKey || event.metaKey || event.shiftKey) return
+      const index = under(event)
+      if (!found[index] || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       event.stopPropagation()
-      open(mark)
+      open(index)
     }
     const ends = new AbortController()
     const { signal } = ends

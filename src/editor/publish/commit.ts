@@ -26,6 +26,7 @@ import {
   outputLines,
   readBlobs,
 } from './git.ts'
+import { commitsIn } from './log.ts'
 
 /* Commits and merges are made beside the index and the branch, which take them last; a developer’s own work is not touched. */
 
@@ -174,8 +175,15 @@ export async function mergedTree(
     if ('clashes' in merged) open.push(...merged.clashes.map((clash) => ({ file, ...clash })))
     else entries.push({ path: file, blob: await blobOf(clone, merged.bytes, at('2') ?? at('3')) })
   }
-  if (open.length > 0) throw new NotSent('conflict', undefined, open)
-  return treeWith(clone, tree, entries)
+  if (open.length === 0) return treeWith(clone, tree, entries)
+  const named = open.map(async (clash) => ({ ...clash, who: await whoSent(clone, clash.file) }))
+  throw new NotSent('conflict', undefined, await Promise.all(named))
+}
+
+/** Who has sent a file last that is not here yet. */
+async function whoSent({ git, folder, branch, tracking }: Clone, file: string) {
+  const paths = [`${folder}/${file}`]
+  return (await commitsIn(git, `${branch}..${tracking}`, { format: '%an', most: 1, paths }))[0]
 }
 
 /** A version in a conflict, as `git merge-tree` tells it: `MODE ID STAGE`, a tab, and the path. */

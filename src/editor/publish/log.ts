@@ -29,9 +29,15 @@ export async function pastIn(git: Git, wanted: Wanted): Promise<string> {
 export async function commitsIn(
   git: Git,
   from: string,
-  { format, most }: { readonly format: string; readonly most: number },
+  {
+    format,
+    most,
+    paths = [],
+  }: { readonly format: string; readonly most: number; readonly paths?: readonly string[] },
 ): Promise<readonly string[]> {
   const flags = ['--no-commit-header', '--encoding=UTF-8', `--max-count=${most}`]
-  const { out } = checked(await git(['rev-list', ...flags, `--format=${format}`, from, '--']))
+  const { out } = checked(
+    await git(['rev-list', ...flags, `--format=${format}`, from, '--', ...paths]),
+  )
   return out.split('\n').filter(Boolean)
 }

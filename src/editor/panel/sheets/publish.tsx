@@ -37,7 +37,12 @@ export function Publish() {
     api.ask.publication().catch(() => {})
   }, [api])
 
-  const send = (work: () => Promise<PublishState>) => acts.act(work)
+  const outcome = useRef<HTMLParagraphElement>(null)
+  const send = async (work: () => Promise<PublishState>) => {
+    await acts.act(work)
+    // What has come of it is said above the changes, of which there may be many.
+    outcome.current?.scrollIntoView({ block: 'center' })
+  }
   /** The last publication by who works here. */
   const takeBack = async () => {
     const past = await acts.act(api.ask.history)
@@ -105,7 +110,9 @@ export function Publish() {
     >
       <div>
         {step !== 'none' && <FourBars publish={publish} elapsed={lengthOf(elapsed ?? 0, say)} />}
-        <p className="say-h">{first}</p>
+        <p className="say-h" ref={outcome}>
+          {first}
+        </p>
         {texts.map((one) => (
           <Sentence className="say-p" text={one} key={one} />
         ))}

@@ -26,12 +26,14 @@ export function SharedConflicts({ conflicts = [], commit }: SheetProps) {
     else if (done) go({ open: 'sheet', name: 'publish' })
   }
   const time = momentIn(language, conflict.saved)
+  const published = conflict.who ? 'versions.sharedNoteBy' : 'versions.sharedNote'
+  const note = commit ? 'takeBack.versions' : published
   const count = say('versions.count', { n: settled.length + 1, of: conflicts.length })
   return (
     <TwoTexts
       key={settled.length}
       {...{ conflict, busy: acts.busy, onKeep: keep, left: acts.cancel, right: count }}
-      note={say(commit ? 'takeBack.versions' : 'versions.sharedNote', { time })}
+      note={say(note, { time, who: conflict.who ?? '' })}
       own={commit && say('takeBack.now')}
       other={say(commit ? 'takeBack.before' : 'versions.shared')}
       heads={{ theirs: say(commit ? 'takeBack.beforeOf' : 'versions.sharedOf', { time }) }}

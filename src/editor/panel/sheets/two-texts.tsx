@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Conflict } from '../../protocol.ts'
+import { useChange } from '../effects.ts'
 import { languageAt } from '../form.ts'
 import { Button, Frame, type FrameProps, Part } from '../kit.tsx'
 import { usePanel } from '../panel.ts'
+import { capital } from '../words.ts'
 import { Difference } from './difference.tsx'
 
 interface TwoTextsProps extends Pick<FrameProps, 'note' | 'left' | 'right' | 'children'> {
@@ -27,19 +29,30 @@ export function TwoTexts({
   children,
   ...props
 }: TwoTextsProps) {
-  const { state, drafting, language, say } = usePanel()
+  const { state, drafting, language, say, route, go } = usePanel()
   const { file, mine, theirs, values = [mine, theirs] } = conflict
   const [text, setText] = useState(mine)
   const first = useRef<HTMLDivElement>(null)
   useEffect(() => first.current?.querySelector('button')?.focus(), [])
   const page = state.pages.find((one) => one.file === file)
+  const part = state.parts.find((one) => one.file === file)
+  const addresses = page ? [page.address] : (part?.addresses ?? [])
+  const [there] = addresses.includes(route) ? [] : addresses
+  // Whoever chooses sees where the text stands.
+  useChange([file, there], () => {
+    if (there !== undefined) go({ open: 'page', route: there })
+  })
   const of = page?.language ?? drafting.current().files.get(file)?.open.language
   const lang = languageAt(conflict.at ?? []) ?? of
   const isWords = values.every(
     (one) => typeof one === 'string' || one === undefined || one === null,
   )
   return (
-    <Frame {...props} title={say('versions.title')} crumb={page?.name[language] ?? file}>
+    <Frame
+      {...props}
+      title={say('versions.title')}
+      crumb={capital((page ?? part)?.name[language] ?? file)}
+    >
       {children}
       <div className="cf" ref={first}>
         <div className="mine">
