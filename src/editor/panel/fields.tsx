@@ -7,6 +7,7 @@ import {
   emptyOf,
   type FieldProps,
   isField,
+  isFixed,
   leafText,
   useForm,
   useValue,
@@ -57,7 +58,7 @@ function FieldView(props: FieldProps) {
   const { value, language, say, set, clear } = useValue(props)
   const form = concreteForm(field.form, value)
   // A focal point stands below its picture.
-  if (form.kind === 'focus') return null
+  if (form.kind === 'focus' || isFixed(form, value)) return null
   const name = field.label[language]
   const shown = <Control field={{ ...field, form }} place={props.place} />
   if (!field.optional || /^(?:text|prose|moment)$/.test(form.kind)) return shown

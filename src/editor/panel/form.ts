@@ -170,6 +170,16 @@ export function concreteForm(form: Form, value: Value | undefined): Form {
   return form.forms.find(({ kind }) => (kind === 'fields') === isGroup) ?? form.forms[0] ?? form
 }
 
+/** Whether a field has the only value that it may have: there is nothing to choose, and nothing to read in it. */
+export function isFixed(form: Form, value: Value | undefined): boolean {
+  if (form.kind === 'choice') return form.values.length === 1 && form.values[0] === String(value)
+  return (
+    form.kind === 'fields' &&
+    typeof value === 'object' &&
+    form.fields.every((one) => isFixed(one.form, Reflect.get(value, one.name)))
+  )
+}
+
 /** A file as a field: the group of all its fields. */
 const fileField = ({ name, letter, fields }: OpenFile): Field => ({
   ...{ name: '', label: name, letter, optional: false, form: { kind: 'fields', fields } },

@@ -257,16 +257,36 @@ function sentenceOf(
       `${one.fr} passe de ${start} à ${to + 1}`,
     )
   }
-  const one = quoted(nameOfValue(is ?? was))
+  const one = named(is ?? was)
   if ((is ?? undefined) === undefined) return add(`${one.en} was removed`, `retrait de ${one.fr}`)
   if (shows) return add(`new picture, ${one.en}`, `nouvelle image, ${one.fr}`)
   if ((was ?? undefined) === undefined) return add(`${one.en} was added`, `ajout de ${one.fr}`)
   const [before, after] =
     typeof was === 'boolean' && typeof is === 'boolean'
       ? [yesOrNo(was), yesOrNo(is)]
-      : contrast(nameOfValue(was), nameOfValue(is))
-  const text = isText(was) && isText(is) && { text: { where, was: `${was}`, is: `${is}` } }
+      : isDay(was) || isDay(is)
+        ? [named(was), named(is)]
+        : contrast(nameOfValue(was), nameOfValue(is))
+  const text = isText(was) &&
+    isText(is) &&
+    !isDay(is) && { text: { where, was: `${was}`, is: `${is}` } }
   return { ...add(`${before.en} became ${after.en}`, `${before.fr} devient ${after.fr}`), ...text }
+}
+
+/** A day, or a day and a time, as a file has it. */
+const dayForm = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?$/
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && dayForm.test(value)
+
+/** What a value is called, within quotation marks; a day as people write it. */
+function named(value: unknown): Both {
+  const [, day, time = ''] = (isDay(value) && dayForm.exec(value)) || []
+  if (!day) return quoted(nameOfValue(value))
+  const written = (locale: string) => {
+    const form = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+    return `${new Date(day).toLocaleDateString(locale, form)}${time && `, ${time}`}`
+  }
+  return quoted(written('en-GB'), written('fr-FR'))
 }
 
 const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number'

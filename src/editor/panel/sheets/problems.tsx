@@ -99,6 +99,8 @@ function Item({ problem, acts }: ItemProps) {
   const { language, say, go } = usePanel()
   const { severity, code, where, notes = [] } = problem
   const { message, fix } = toldIn(problem, language)
+  // A line helps whoever sees the text of the file; all others are led to the field by its name.
+  const hasLine = !where || isInText(problem)
   const owed = () => go({ open: 'sheet', name: 'owed' })
   return (
     <li className="pi">
@@ -111,12 +113,13 @@ function Item({ problem, acts }: ItemProps) {
         </p>
         <h2>{message}</h2>
         <p className="it small">
-          {where && `${capital(where[language])} · `}
-          <code>{lineOf(problem)}</code>
+          {where && capital(where[language])}
+          {where && hasLine && ' · '}
+          {hasLine && <code>{lineOf(problem)}</code>}
         </p>
         {notes.map((one) => (
           <p className="it small" key={`${lineOf(one)}:${one.column} ${one.en.message}`}>
-            {one[language].message} <code>{lineOf(one)}</code>
+            {one[language].message} {hasLine && <code>{lineOf(one)}</code>}
           </p>
         ))}
         <Sentence text={fix} />
