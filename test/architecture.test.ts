@@ -27,6 +27,7 @@ const folders = [
 const short: Readonly<Record<string, string>> = {
   'src/disk/program.ts': 'every folder may load a program by its address',
   'src/check/slug.ts': 'pure: the panel takes it without the checks',
+  'src/editor/panel/typed-number.ts': 'pure: tested without a browser',
   'src/editor/panel/effects.ts': 'two hooks of React that many files of the panel share',
   'src/islands/not-found.ts': 'stands in the page as it is',
   'src/islands/restoring.ts': 'stands in the page as it is',

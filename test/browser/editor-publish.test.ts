@@ -392,7 +392,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await change(at, ['Opening season', 'Season', 'Opening morning'])
     await pressPublish(at)
     await side.getByRole('button', { name: 'Choose the version to keep' }).click()
-    await side.getByText(/^Somebody else published this text at/).waitFor()
+    await side.getByText(/^elsewhere published this text at/).waitFor()
     expect(await violations(page)).toEqual([])
     await side.getByLabel('Or write the text you want').fill('Opening days')
     await side.getByRole('button', { name: 'Keep this text' }).click()
