@@ -137,8 +137,7 @@ function Opened(props: OpenedProps) {
   return (
     <FormContext value={form}>
       <Head {...heads} letter={field?.letter ?? open.letter} />
-      {/* The browser holds what stands above what comes in, and lets go of what is pointed at. */}
-      <div className="pb" ref={box} style={{ overflowAnchor: 'none' }} {...follow}>
+      <div className="pb" ref={box} {...follow}>
         <Changed file={open.file} />
         {broken ? <Broken file={open.file} /> : <Problems problems={elsewhere} />}
         {!isText && group.length === 0 && <AdviceAt of={open.file} />}
