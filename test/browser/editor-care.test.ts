@@ -554,6 +554,8 @@ test('a warning that comes in above the switch just pressed leaves it under the 
   try {
     const at = await editor()
     const { side, page } = at
+    // At its top no browser holds anything.
+    await page.setViewportSize({ width: 1440, height: 3000 })
     await point(at, 'Closing set')
     const confirmed = side.getByRole('radiogroup', { name: 'Confirmed' }).last()
     const yes = confirmed.getByText('Yes')
