@@ -7,6 +7,7 @@ import { Difference } from '../sheets/difference.tsx'
 import { Line } from '../signs.tsx'
 import type { CompareSay } from '../words.ts'
 import type { Block } from './blocks.ts'
+import { linkWords } from './link-words.ts'
 import { type PagePair, readPair, type Version } from './page-side.tsx'
 import { comparedIn, headOf, leading, type Place, type Read } from './places.ts'
 
@@ -141,6 +142,8 @@ export function Words({ place, page, drawn, language, say }: WordsProps) {
       )
     if (!place) return <p>{drawn.before && drawn.after && say('compare.elsewhere')}</p>
     const [[old], [young]] = [place.before, place.after]
+    const linksOf = (block: Block | undefined) =>
+      (block?.links ?? []).map((link) => linkWords(link, language)).join(', ')
     const all = (blocks: Place['after']) => blocks.map(({ words }) => words).join(' · ')
     if (place.kind === 'moved')
       return <p>{say('compare.moved', { words: shortened(leading(place.after)?.words ?? '') })}</p>
@@ -175,11 +178,7 @@ export function Words({ place, page, drawn, language, say }: WordsProps) {
         {place.kind === 'changed' && old?.links.join() !== young?.links.join() && (
           <p>
             {say('compare.link')}{' '}
-            <Difference
-              isApart
-              before={old?.links.join(', ') ?? ''}
-              after={young?.links.join(', ') ?? ''}
-            />
+            <Difference isApart before={linksOf(old)} after={linksOf(young)} />
           </p>
         )}
       </>
