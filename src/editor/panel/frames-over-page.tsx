@@ -345,6 +345,8 @@ function usePointer(
     const { signal } = ends
     page.addEventListener('mousemove', move, { signal })
     page.documentElement.addEventListener('mouseleave', leave, { signal })
+    // What the page has scrolled away is pointed at no more.
+    page.addEventListener('scroll', leave, { capture: true, signal })
     page.addEventListener('click', click, { capture: true, signal })
     return () => ends.abort()
   }, [page, found, point])
