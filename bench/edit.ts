@@ -33,6 +33,10 @@ export function measureEdits(
     writeManyPages(join(copy, 'content'), content, pages)
     const options = ['--content', content, '--out', join(copy, 'many')]
     await measuredBuild(copy, options)
+    const warned = join(copy, 'content-warned')
+    writeManyPages(join(copy, 'content'), warned, pages, 'https://source.example')
+    const warnedOptions = ['--content', warned, '--out', join(copy, 'warned')]
+    await measuredBuild(copy, warnedOptions)
     const folders = peers.map((peer) => ({ peer, folder: fillPeer(peer, pages) }))
     for (const { peer } of folders) await measuredPeer(peer, pages)
     const edit = (folder: string, mark: string) => writeMark(join(folder, 'page-00001.md'), mark)
@@ -43,6 +47,11 @@ export function measureEdits(
       'one page changed': (round) => {
         edit(join(content, 'pages'), `Version ${round}.`)
         return measuredBuild(copy, options)
+      },
+      // Each page names an address that is reserved for examples.
+      'one page changed among 1000 warnings': (round) => {
+        edit(join(warned, 'pages'), `Version ${round}.`)
+        return measuredBuild(copy, warnedOptions)
       },
       ...Object.fromEntries(
         folders.map(({ peer, folder }) => [

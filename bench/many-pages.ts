@@ -8,18 +8,23 @@ const words =
     ' ',
   )
 
-/** Writes the site; the same arguments give the same bytes. */
-export function writeManyPages(content: string, to: string, count: number): void {
+/** Writes the site; the same arguments give the same bytes. Each page has a link to `source`. */
+export function writeManyPages(
+  content: string,
+  to: string,
+  count: number,
+  source = 'https://source.test',
+): void {
   cpSync(content, to, { recursive: true })
   mkdirSync(join(to, 'pages'), { recursive: true })
   for (let page = 1; page <= count; page++)
-    writeFileSync(join(to, `pages/page-${nameOf(page)}.md`), pageText(page, count))
+    writeFileSync(join(to, `pages/page-${nameOf(page)}.md`), pageText(page, count, source))
 }
 
 const nameOf = (page: number): string => String(page).padStart(5, '0')
 
 /** A page of some 300 words with headings, a list, a quotation and links to others; every second one has a table. */
-export function pageText(page: number, count: number): string {
+export function pageText(page: number, count: number, source = 'https://source.test'): string {
   let state = Math.imul(page, 2_654_435_761) >>> 0
   // A linear congruential generator (Numerical Recipes): only that it is the same everywhere matters.
   const below = (limit: number) => {
@@ -67,7 +72,7 @@ ${paragraph()}
 
 ${page % 2 ? table : ''}## ${word()}
 
-${paragraph()} See [the source](https://source.test/${page}).
+${paragraph()} See [the source](${source}/${page}).
 `
 }
 

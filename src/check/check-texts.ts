@@ -136,7 +136,7 @@ function readFiles(
       ?.find((file) => file.source.file === name && file.source.path === source.path)
     if (same) return same
     const facts = factsOf?.(source)
-    if (facts) return fileOfFacts(source, name, kind, facts)
+    if (facts?.name === name) return fileOfFacts(source, name, kind, facts)
     const file = readFile(source, name, kind)
     // Of pages there may be thousands.
     return source.path.startsWith(pageFolder) ? slimFile(file) : file

@@ -2,27 +2,39 @@ import { deserialize, serialize } from 'node:v8'
 import type { Root } from 'mdast'
 import type { TextFile } from '../content/text.ts'
 import { rememberLast } from '../memory.ts'
+import { isError } from '../problem.ts'
 import type { Source } from '../site.ts'
 import type { Fields } from './check-fields.ts'
 import type { CheckedMarkdown } from './check-markdown.ts'
-import { type File, namesAmong, readFile } from './file.ts'
+import { type File, namesAmong, ownFindings, readFile } from './file.ts'
 import { textsIn } from './schema.ts'
 import { type FileKind, schemaOf } from './table.ts'
 
-/** What other files' checks and a build need of a file without errors: plain data, cached between builds. */
+/** What a check and a build need of a file without errors: plain data, cached between builds. */
 export interface FileFacts {
   readonly path: string
+  /** What sentences call it. */
+  readonly name: string
   readonly fields: unknown
   readonly hasBody: boolean
   /** Of the body, and of the fields that hold Markdown. */
   readonly markdown: readonly Pick<CheckedMarkdown, 'path' | 'addresses' | 'sections' | 'blocks'>[]
+  /** Its warnings, those of fields apart. */
+  readonly findings: File['findings']
+  readonly fieldFindings: Fields['findings']
+  readonly placeholders: File['placeholders']
 }
 
-/** The facts of a file; undefined for one with errors or warnings, which only the file itself can report. */
-export function factsOf({ source, fields, body, markdown, findings }: File): FileFacts | undefined {
-  if (!fields || findings.length + fields.findings.length > 0) return undefined
+/** The facts of a file; undefined for one with errors, of which other checks may ask anything. */
+export function factsOf(file: File): FileFacts | undefined {
+  const { source, fields, body, markdown, findings, placeholders } = file
+  if (!fields || ownFindings(file).some(isError)) return undefined
   return {
     path: source.path,
+    name: source.file,
+    findings,
+    fieldFindings: fields.findings,
+    placeholders,
     fields: fields.data,
     hasBody: body !== undefined,
     markdown: markdown.map(({ path, addresses, sections, blocks }) => {
@@ -58,9 +70,11 @@ export function fileOfFacts(
     const own = completed<CheckedMarkdown>({ ...known, findings: [] }, whole, ['written'])
     return completed<CheckedMarkdown>(own, root, ['root'])
   })
-  const known = { data: facts.fields, schema, corrections: [], findings: [] }
+  const known = { data: facts.fields, schema, corrections: [], findings: facts.fieldFindings }
   const fields = completed<Fields>(known, () => ({ yaml: read().fields?.yaml }), ['yaml'])
-  const own = { source, bytes, kind, fields, names: namesAmong(leaves()), markdown, findings: [] }
+  const { findings, placeholders } = facts
+  const names = namesAmong(leaves())
+  const own = { source, bytes, kind, fields, names, markdown, findings, placeholders }
   return completed<File>(
     { ...own, body: facts.hasBody ? markdown[0] : undefined },
     () => ({ leaves: leaves() }),

@@ -22,6 +22,7 @@ import { lastName, valueAt } from './data.ts'
 import { correctedPath, type FieldFinding, type Form } from './form.ts'
 import { blocksIn, textAt, typesetMarkdown } from './markdown.ts'
 import { nearest } from './nearest.mjs'
+import { type Placeholder, placeholdersIn } from './placeholder-patterns.ts'
 import { allFields, anyName, type FieldText, textsIn } from './schema.ts'
 import { type FileKind, languageIn } from './table.ts'
 
@@ -42,6 +43,8 @@ export interface File {
   readonly markdown: readonly CheckedMarkdown[]
   /** All errors but those of fields, which other files may explain. */
   readonly findings: readonly Finding[]
+  /** What somebody still has to write in it. */
+  readonly placeholders: readonly Placeholder[]
 }
 
 /** All that is wrong in a file by itself, its fields too. */
@@ -61,7 +64,8 @@ export function readFile({ path, bytes }: Source, name: string, kind: FileKind):
       : (mergeFault(source) ?? (isMarkdown ? frontMatterFault(source) : undefined))
   if (refused) {
     const findings = [...strangeIn(source), refused]
-    return { source, bytes, kind, leaves: [], names: [], markdown: [], findings }
+    const nothing = { leaves: [], names: [], markdown: [], placeholders: [] }
+    return { source, bytes, kind, ...nothing, findings }
   }
   const parts = isMarkdown ? frontMatter(source.text) : undefined
   const range = parts?.fields ?? ([0, source.text.length] as const)
@@ -84,7 +88,19 @@ export function readFile({ path, bytes }: Source, name: string, kind: FileKind):
   const inFields = fields ? [...findings, ...words].map((one) => correctly(fields, one)) : findings
   const found = [...strangeIn(source, fields, body), ...inFields, ...inMarkdown]
   const names = namesAmong(leaves)
-  return { source, bytes, kind, fields, leaves, names, body, markdown, findings: found }
+  const placeholders = placeholdersIn(source.text, { fields, leaves, body: body?.written })
+  return {
+    source,
+    bytes,
+    kind,
+    fields,
+    leaves,
+    names,
+    body,
+    markdown,
+    findings: found,
+    placeholders,
+  }
 }
 
 /** Invisible characters that nobody types on purpose, and those that only another program's font can show. */

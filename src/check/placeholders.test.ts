@@ -88,7 +88,9 @@ test('they are warnings while house.yaml has an example address, which is none i
   const [one, ...more] = told({
     'house.yaml': [['Bakery', 'TODO'], exampleMail, ['About us', 'TODO']],
   })
-  expect(one?.message).toBe('“TODO” is a placeholder; more in lines 7, 13.')
+  expect(one?.message).toBe(
+    '“TODO” is a placeholder; 2 more passages of this text must be replaced.',
+  )
   expect(more).toEqual([])
   expect(severities()).toEqual([[about, 'warning']])
   expect(severities(ownAddress)).toEqual([[about, 'error']])

@@ -10,7 +10,7 @@ import {
   propose,
 } from '../check/new-file.ts'
 import { reservedRoute, sameRoute } from '../check/pages.ts'
-import { unwritten } from '../check/placeholders.ts'
+import { unwritten } from '../check/placeholder-patterns.ts'
 import { addressKey } from '../check/redirects.ts'
 import { isPageAddress } from '../check/slug.ts'
 import { isReserved, requiredRoutes } from '../check/table.ts'
