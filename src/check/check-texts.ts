@@ -175,10 +175,12 @@ const brokenGate = message('gate/invalid', {
   frFix: 'Définissez de nouveau les mots de passe avec la commande : npm run gate',
 })
 const demonstrationKeys = warning('gate/demonstration', {
-  en: 'The site still accepts the demonstration passwords, which anyone can read in docs/security.md.',
-  enFix: 'Set your own passwords before you publish: npm run gate',
-  fr: 'Le site accepte encore les mots de passe de démonstration, que chacun peut lire dans docs/security.md.',
-  frFix: 'Définissez vos propres mots de passe avant de publier : npm run gate',
+  en: 'The site still accepts the demonstration passwords, which anyone can look up.',
+  enFix:
+    'Before you publish, your site administrator sets passwords of your own with the command: npm run gate',
+  fr: 'Le site accepte encore les mots de passe de démonstration, que chacun peut trouver.',
+  frFix:
+    "Avant de publier, l'administrateur du site définit vos propres mots de passe avec la commande : npm run gate",
 })
 const damagedFingerprints = warning('translation/damaged', {
   en: 'The file {name} is damaged, so it is not known which translations need updating.',

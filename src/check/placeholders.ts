@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import type { Finding } from '../content/finding.ts'
 import { both, message, type Wording, warning } from '../message.ts'
 import { isExample } from './address.ts'
@@ -29,8 +28,7 @@ export function placeholderRule(files: readonly File[], { file: settingsFile }: 
       `; ${count} more ${count > 1 ? 'passages' : 'passage'} of this text must be replaced`,
       ` ; ${count} autre${count > 1 ? 's passages' : ' passage'} de ce texte ${count > 1 ? 'sont' : 'est'} à remplacer`,
     )
-    const name = basename(settingsFile)
-    const wording = draft({ ...first, others: count > 0 ? others : '', file: name })
+    const wording = draft({ ...first, others: count > 0 ? others : '' })
     return [...refused, told(first, wording)]
   })
 }
@@ -53,10 +51,10 @@ const nobodys = message('placeholder/unwritten', {
 const draft = warning('placeholder/left', {
   en: '“{written}” is {what}{others}.',
   enFix:
-    'Replace it before you publish: once {file} has the real address of the site, it is an error.',
+    'Replace it before you publish: once the settings have the real address of the site, it is an error.',
   fr: '« {written} » est {what}{others}.',
   frFix:
-    "À remplacer avant de publier : une fois l'adresse réelle du site dans {file}, c'est une erreur.",
+    "À remplacer avant de publier : une fois l'adresse réelle du site dans les réglages, c'est une erreur.",
 })
 const left = message('placeholder/left', {
   en: '“{written}” is {what}.',
