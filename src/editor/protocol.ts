@@ -78,6 +78,8 @@ export type Draft = Readonly<z.output<typeof draft> & { at: string }>
 /** The same with the places that it changes, and what conflicts by now with what others have written. */
 export interface KeptDraft extends Draft {
   readonly places: readonly Place[]
+  /** Which paragraphs of the text below the fields it changes, counted from 0. */
+  readonly blocks: readonly number[]
   readonly conflicts: readonly Conflict[]
 }
 

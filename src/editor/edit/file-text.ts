@@ -1,5 +1,6 @@
 import { parseDocument, stringify } from 'yaml'
 import { lastName } from '../../check/data.ts'
+import { blockNodes, innerRange, parseMarkdown } from '../../check/markdown.ts'
 import { frontMatter } from '../../content/front-matter.ts'
 import { decode } from '../../content/text.ts'
 import { type Both, both, french, type Refused } from '../../message.ts'
@@ -200,3 +201,19 @@ export function placesBetween(before: Uint8Array, now: Uint8Array, path: string)
   const fields = differences(fieldsOf(was, format), fieldsOf(is, format))
   return [...fields.map(({ path }) => path), ...inBody]
 }
+
+/**
+ * Which paragraphs, headings and cells of the text below the fields are not in the version before, counted from 0 as the
+ * pages count them.
+ */
+export function blocksBetween(before: Uint8Array, now: Uint8Array, path: string): number[] {
+  const format = formatOf(path) ?? 'yaml'
+  const [was = [], is = []] = [before, now].map((bytes) =>
+    blockTexts(bodyOf(textIn(bytes) ?? '', format) ?? ''),
+  )
+  const same = new Set(commonPlaces(was, is).map(([, index]) => index))
+  return [...is.keys()].filter((index) => !same.has(index))
+}
+
+const blockTexts = (body: string): string[] =>
+  blockNodes(parseMarkdown(body)).map((node) => body.slice(...innerRange(node)))

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tableOf } from '../../../test/rows.ts'
 import { applied, differences, only, same } from './differences.ts'
-import { mergeBytes, mergedFile } from './file-text.ts'
+import { blocksBetween, mergeBytes, mergedFile } from './file-text.ts'
 import { merge3, mergeText, rechosen } from './merge.ts'
 
 type Merge = readonly [mine: string, theirs: string, merged: string]
@@ -49,6 +49,22 @@ test('of several differences those at wanted places are taken', () => {
   expect(only({ rows: ['x', 'y'] }, { rows: ['x', 'z'] }, (place) => place[1] === 1)).toEqual({
     rows: ['x', 'z'],
   })
+})
+
+test('of a text the paragraphs that are others, whatever moved them, are the changed ones', () => {
+  const was = ['Sour.', '## Flour', '- rye\n- *spelt*', '| a |\n| - |\n| b |', 'See [us](/shop).']
+  const changedIn = (...blocks: readonly string[]) => {
+    const [before = '', now = ''] = [was, blocks].map(
+      (all) => `---\ntitle: Rye\n---\n\n${all.join('\n\n')}\n`,
+    )
+    return blocksBetween(Buffer.from(before), Buffer.from(now), 'rye.md')
+  }
+  expect(changedIn(...was)).toEqual([])
+  expect(changedIn('New.', ...was)).toEqual([0])
+  expect(changedIn(...was.with(2, '- rye\n- spelt'))).toEqual([3])
+  expect(changedIn(...was.with(3, '| a |\n| - |\n| c |'))).toEqual([5])
+  expect(changedIn(...was.with(4, 'See [us](/mill).'))).toEqual([6])
+  expect(changedIn(...was.slice(1))).toEqual([])
 })
 
 const card = (name = '', role = 'x') => ({ name, role })

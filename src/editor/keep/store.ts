@@ -5,7 +5,7 @@ import { loadSources } from '../../content/load.ts'
 import { lock, waitForLock } from '../../disk/lock.mjs'
 import { Failure } from '../../failure.ts'
 import { both } from '../../message.ts'
-import { formatOf, placesBetween } from '../edit/file-text.ts'
+import { blocksBetween, formatOf, placesBetween } from '../edit/file-text.ts'
 import type { Draft, FileChange, KeptDraft, Save, SaveAnswer } from '../protocol.ts'
 import { apply, settle } from './apply.ts'
 import {
@@ -311,7 +311,9 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
       const { before, bytes, conflicts = [] } = unlessRefused(() => merged(draft)) ?? {}
       const was = before ?? Buffer.from(draft.from ?? '')
       const places = bytes ? placesBetween(was, bytes, draft.file) : []
-      return { ...draft, conflicts, places }
+      const isInBody = bytes && places.some(([name]) => name === 'body')
+      const blocks = isInBody ? blocksBetween(was, bytes, draft.file) : []
+      return { ...draft, conflicts, places, blocks }
     },
     /** The files as changes would have them, where both conflict as mine; none where that cannot be. */
     made: (changes: readonly FileChange[]) => {

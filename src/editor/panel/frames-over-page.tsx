@@ -189,8 +189,9 @@ function isLarge(one: Found): boolean {
 }
 
 /** Whether a draft changes what stands at a mark, or something in it or around it. */
-function isDrafted({ file, places }: KeptDraft, mark: Mark | undefined): boolean {
+function isDrafted({ file, places, blocks }: KeptDraft, mark: Mark | undefined): boolean {
   if (mark?.file !== file) return false
+  if (mark.block !== undefined) return blocks.includes(mark.block)
   const at = mark.at ?? ['body']
   return places.some((place) =>
     place.every((step, index) => index >= at.length || step === at[index]),
