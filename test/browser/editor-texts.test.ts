@@ -369,7 +369,7 @@ test('a link that does not say where it leads is noted, until that is switched o
   await noted.waitFor()
   await side.getByText('Example: “Timetable of the shuttles”.').waitFor()
   await save(at)
-  await expect.poll(() => at.bar.getByText(/^1 remark\. /).count()).toBe(1)
+  await expect.poll(() => at.bar.getByText(/^1 remark$/).count()).toBe(1)
   await press(side, 'Do not show this again')
   await expect.poll(() => noted.count()).toBe(0)
   await at.page.reload()

@@ -26,8 +26,9 @@ export function Bar({ page, isViewing, isEarly, onView }: BarProps) {
   const tasks = state ? tasksIn(state, say) : []
   const { theirs, isLooking } = publication ?? {}
   const takeTheirs = theirs && say('unsent.getTheirs', { n: theirs.changes.length })
+  const notes = errors === 0 && problems.length
   const calm = [
-    errors === 0 && say(problems[0] ? 'more.notes' : 'bar.noProblems', { n: problems.length }),
+    notes === 0 && say('bar.noProblems'),
     state?.owed.length === 0 && say('bar.nothingOwed'),
   ].filter(Boolean)
   const name = page?.name[language] ?? say(route === gateAddress ? 'bar.gate' : 'bar.name')
@@ -37,6 +38,9 @@ export function Bar({ page, isViewing, isEarly, onView }: BarProps) {
   const how = (state || looking) && (
     <p className="bst">
       {looking && <Pencil of="blue" />}
+      {notes && !looking ? (
+        <Link onClick={openSheet('problems')}>{say('more.notes', { n: notes })}</Link>
+      ) : null}
       <span>{looking || calm.join('. ')}</span>
     </p>
   )
