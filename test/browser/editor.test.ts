@@ -54,8 +54,18 @@ test('a card is no file before it is saved, has the name of its title then, and 
   // It may do without dates.
   for (const box of await at.side.locator(':is(input, textarea):not(.dtm input)').all())
     if ((await box.inputValue()) === '') await box.fill('Un mot')
+  const client = at.side.getByLabel('Client')
+  await client.press('End')
+  await at.page.keyboard.press('Control+s')
+  await at.page.keyboard.type(' ou')
+  await expect.poll(made).toEqual(['swarm/cases/le-luthier.md'])
+  // Whoever goes on typing goes on in the same field.
+  await at.side.getByRole('button', { name: 'Remove this card' }).waitFor()
+  await at.page.keyboard.type(' deux')
+  expect(await client.inputValue()).toBe('Un mot ou deux')
   await save(at)
   expect(made()).toEqual(['swarm/cases/le-luthier.md'])
+  expect(read('swarm/cases/le-luthier.md')).toContain('client: Un mot ou deux')
   expect(read('swarm/cases/le-luthier.md')).toContain('title: Le luthier')
   await at.side.getByRole('button', { name: 'Remove this card' }).click()
   await expect.poll(made).toEqual([])

@@ -109,6 +109,22 @@ test('what is typed back while it is on its way to the server does not come back
   expect([isDraft(here.now()), store.drafts()]).toEqual([false, []])
 })
 
+test('what is typed while a save sends its draft does not hold the save', async () => {
+  const { way, store, window, read } = scene()
+  const here = window()
+  await here.read(file, [])
+  here.set('New', 'title')
+  here.only('title')
+  way.begins = () => {
+    way.begins = () => {}
+    here.set('Newer', 'title')
+  }
+  expect(await here.save('Title')).toEqual([])
+  expect([read(), here.current().refused]).toEqual([text.replace('One', 'New'), undefined])
+  await here.resend([])
+  expect(store.drafts()).toMatchObject([{ to: { data: { title: 'Newer' } } }])
+})
+
 test('a save saves what is open; the rest, and what is typed meanwhile, stay a draft', async () => {
   const { store, window, read, write } = scene()
   const here = window()

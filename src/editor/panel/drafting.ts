@@ -37,6 +37,8 @@ export function openDrafting(api: PanelApi, hear: () => void) {
   const leftAt = new Map<string, string>()
   /** The files of which the server does not have everything, since when, and what sends it. */
   const unsent = new Set<string>()
+  /** Those whose last draft it did not take, since it did not answer. */
+  const untaken = new Set<string>()
   let since: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending = Promise.resolve()
@@ -66,12 +68,14 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     const draft = { ...wholeOf(file, drafted), to: toOf(drafted, saidIn(drafted)) }
     try {
       const answer = await api.draft(draft)
+      untaken.delete(file)
       become({ files: judged(answer.problems), proof: answer.pageVersion, refused: undefined })
       if (!unsent.has(file)) memory.set(`draft ${file}`, undefined)
     } catch (error) {
       // What was typed stays in this window until the server is there again.
       if (error instanceof Refusal) return become({ refused: notSaved(error) })
       unsent.add(file)
+      untaken.add(file)
       if (error instanceof Silence) timer ??= setTimeout(flush, again)
     }
   }
@@ -140,22 +144,28 @@ export function openDrafting(api: PanelApi, hear: () => void) {
   /** Asks for a file as it is by now. */
   const ask = (path: string) => api.ask.open({ path })
 
-  /** A file with a draft of it. */
-  const opened = (open: OpenFile, seen: string, { data, body }: Said): Drafted => {
-    const former = now.files.get(open.file)
+  /** A file with a draft of it; `former` is what this window has of it. */
+  const opened = (
+    open: OpenFile,
+    seen: string,
+    { data, body }: Said,
+    former = now.files.get(open.file),
+  ): Drafted => {
     const tree = renewed(treeOf(data, open.data ?? {}), former?.tree)
     return { ...{ open, seen, tree, body, problems: open.problems, back: [], forth: [], last: '' } }
   }
 
-  /** A file that was saved in part, with the rest of its draft and what was typed meanwhile. */
+  /** A file that was saved, perhaps in part or under another name, with the rest of its draft and what was typed meanwhile. */
   const afterSave = (open: OpenFile, before: Drafted, saved: Said): Drafted => {
-    const { data, body } = saidIn(now.files.get(open.file) ?? before)
+    const former = now.files.get(before.open.file) ?? before
+    const { data, body } = saidIn(former)
     const fields = merge3(saved.data, data, open.data ?? {})
     const text = mergeText(saved.body ?? '', body ?? '', open.body ?? '')
-    const drafted = opened(open, open.seen, {
+    const said = {
       data: Object(fields.value),
       body: open.body === undefined ? undefined : 'text' in text ? text.text : text.mine,
-    })
+    }
+    const drafted = opened(open, open.seen, said, former)
     const wasClashing = before.seen !== before.open.seen
     const isClashing = wasClashing || fields.clashes.length > 0 || !('text' in text)
     return isClashing && isDraft(drafted) ? { ...drafted, seen: before.seen } : drafted
@@ -165,7 +175,7 @@ export function openDrafting(api: PanelApi, hear: () => void) {
   const reread = async (files: readonly string[]): Promise<void> => {
     for (const file of files) {
       const before = now.files.get(file)
-      if (!before || before.open.from !== undefined) continue
+      if (!before || before.open.from !== undefined || leaving.has(file)) continue
       // It may be gone.
       const open = await ask(file).catch(() => undefined)
       if (!open) continue
@@ -188,8 +198,10 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     become({ files: new Map([...now.files].filter(([name]) => name !== file)) })
   }
 
-  // New files that were saved under another name: under the first one there is nothing to be read.
-  const renamed = new Set<string>()
+  // The names that new files were saved under: under the first one there is nothing to be read.
+  const renamed = new Map<string, string>()
+  // Files that are being removed, of which nothing is to be read any more.
+  const leaving = new Set<string>()
 
   const saveOpen = async (label: string, taken: readonly string[]) => {
     const parts = openDrafts(now)
@@ -200,7 +212,8 @@ export function openDrafting(api: PanelApi, hear: () => void) {
       // Another window may have sent its own draft of them since.
       for (const { drafted } of parts) unsent.add(drafted.open.file)
       await flush()
-      if (parts.some(({ drafted }) => unsent.has(drafted.open.file))) {
+      // What is typed meanwhile is unsent, too.
+      if (parts.some(({ drafted }) => untaken.has(drafted.open.file))) {
         become({ refused: refusedBecause(silent) })
         return []
       }
@@ -216,17 +229,16 @@ export function openDrafting(api: PanelApi, hear: () => void) {
       }
       const isLater = parts.some(({ drafted }) => typedSince(drafted))
       for (const { drafted: before, said } of parts) {
-        const { file, from } = before.open
-        if (from !== undefined) {
-          // It has got the name that fits its title.
-          if (!answer.saved.files.includes(file)) {
-            renamed.add(file)
-            await api.draft({ file, seen: '', to: {} })
-          }
-          forget(file)
-          continue
-        }
+        const { file: first } = before.open
+        const named = nameOf(before, taken)
+        const file = answer.saved.files.includes(named) ? named : first
         const drafted = afterSave(await ask(file), before, said)
+        // A new file has got the name that fits its title.
+        if (file !== first) {
+          renamed.set(first, file)
+          await api.draft({ file: first, seen: '', to: {} })
+          forget(first)
+        }
         memory.set(`draft ${file}`, undefined)
         if (isDraft(drafted)) typed(file, drafted)
         else put(file, drafted)
@@ -249,7 +261,8 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     /** Reads a file, with the draft of it that there is. */
     read: async (file: string, drafts: readonly Draft[]): Promise<Drafted> => {
       const known = now.files.get(file)
-      if (known && (isDraft(known) || known.open.from !== undefined)) return known
+      const isNew = known?.open.from !== undefined
+      if (known && (isDraft(known) || isNew || leaving.has(file))) return known
       if (renamed.has(file) && !drafts.some((one) => one.file === file))
         throw new Refusal(404, both('', ''))
       const own = ownDraft(file)
@@ -312,6 +325,15 @@ export function openDrafting(api: PanelApi, hear: () => void) {
 
     forget,
 
+    /** Removes a file by `work`, which gives whether it is gone then. */
+    remove: async (file: string, work: () => Promise<boolean>): Promise<boolean> => {
+      leaving.add(file)
+      const isGone = await work()
+      if (isGone) forget(file)
+      leaving.delete(file)
+      return isGone
+    },
+
     /** Takes up a file that is not there yet: it is a draft as soon as something is written in it. */
     begin: (open: OpenFile) => {
       renamed.delete(open.file)
@@ -337,6 +359,9 @@ export function openDrafting(api: PanelApi, hear: () => void) {
       lastSave = save.catch(() => {})
       return save
     },
+
+    /** The name that a new file has got by being saved. */
+    savedAs: (file: string): string | undefined => renamed.get(file),
 
     /** Whether the last save was to save a place: a conflict may have hindered it. */
     isWanted: (file: string, place: Place) => wanted(file, place),

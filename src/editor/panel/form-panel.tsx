@@ -116,8 +116,8 @@ function Opened(props: OpenedProps) {
 
   const follow = {
     onFocus: ({ target }: { readonly target: HTMLElement }) => {
-      const there = target.closest<HTMLElement>('[data-place]')?.dataset['place']
-      if (there !== undefined && !there.startsWith('["body"')) onMark({ at: JSON.parse(there) })
+      const there = placeOf(target)
+      if (there && there[0] !== 'body') onMark({ at: there })
     },
   }
   const name = heading(open.name[language])
@@ -155,6 +155,15 @@ function Opened(props: OpenedProps) {
     </FormContext>
   )
 }
+
+/** The place of the field that an element lies in. */
+function placeOf(element: Element | null): Place | undefined {
+  const place = element?.closest<HTMLElement>('[data-place]')?.dataset['place']
+  return place === undefined ? undefined : JSON.parse(place)
+}
+
+/** The place of the field that has the focus. */
+export const focusedPlace = (): Place | undefined => placeOf(document.activeElement)
 
 /** That somebody else has changed what is being drafted: said at once, and compared when somebody wants to. */
 function Changed({ file }: { readonly file: string }) {
@@ -197,8 +206,7 @@ function Whole({ open, isTop }: { readonly open: OpenFile; readonly isTop: boole
       const { seen } = await api.ask.open({ path: file })
       return api.change({ changes: [{ file, seen, gone: true }], label: say('card.remove') })
     }
-    if (!(await save(change))) return
-    drafting.forget(file)
+    if (!(await drafting.remove(file, async () => (await save(change)) !== undefined))) return
     go({ open: 'nothing' })
     notify(say('card.removed', { name: textOf(open, 'title') }), true)
   }

@@ -76,6 +76,8 @@ export const isWide = (name: SheetName, { owed }: State): boolean =>
 export interface Wanted extends Pick<Mark, 'file' | 'at' | 'block'> {
   readonly line?: number | undefined
   readonly column?: number | undefined
+  /** The form that goes on: of a new file, which has got its name by being saved, that under its first name. */
+  readonly form?: string | undefined
 }
 
 /** Where a button of the panel leads. */

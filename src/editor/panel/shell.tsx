@@ -11,7 +11,7 @@ import { refusalOf, useFiles } from './dropped.ts'
 import { useChange, useWindow } from './effects.ts'
 import { isFailure, keepTold, reasonOf } from './failures.ts'
 import { labelsOf, titleOf } from './form.ts'
-import { FormPanel } from './form-panel.tsx'
+import { FormPanel, focusedPlace } from './form-panel.tsx'
 import { FramesOverPage, focusMark, useScale } from './frames-over-page.tsx'
 import { keyboard } from './keyboard.ts'
 import { Close, Link, Sentence } from './kit.tsx'
@@ -169,13 +169,12 @@ export function Shell({ api }: { readonly api: PanelApi }) {
       const fields = labelsOf(open, changes, language, plain(tree)).join(', ')
       return `${fields} (${titleOf(drafted, language)})`
     })
-    const isNew = wanted && drafting.current().files.get(wanted.file)?.open.from !== undefined
     const known = [...(state?.pages ?? []), ...(state?.parts ?? [])].map(({ file }) => file)
     const conflicts = await drafting.save(labels.join(', '), known)
     const { saved } = drafting.current()
     if (saved) notify()
-    const [made] = saved?.files.filter((file) => !known.includes(file)) ?? []
-    if (isNew && made) go({ open: 'field', file: made })
+    const made = wanted && drafting.savedAs(wanted.file)
+    if (made) go({ open: 'field', file: made, at: focusedPlace(), form: wanted.file })
     if (conflicts.length > 0) go({ open: 'sheet', name: 'conflict', conflicts })
     else if (saved) tell(say('status.saved', { time: timeOf(saved.at) }))
   }
@@ -315,7 +314,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
             {view?.open === 'sheet' && !isComparing && <Sheet key={view.name} {...view} />}
             {wanted && (
               <FormPanel
-                key={wanted.file}
+                key={wanted.form ?? wanted.file}
                 wanted={wanted}
                 onMark={(mark) => setMarked(mark && { file: wanted.file, ...mark })}
                 onSave={save}
