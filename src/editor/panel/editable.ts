@@ -83,10 +83,21 @@ function blockOf(element: Element, known: Map<Element, Element>): Element {
   if (there) return there
   const display = element.ownerDocument.defaultView?.getComputedStyle(element).display
   const parent = element.parentElement
-  const block =
-    parent && /^(?:inline|contents|ruby)$/.test(display ?? '') ? blockOf(parent, known) : element
+  const isPart =
+    /^(?:inline|contents|ruby)$/.test(display ?? '') ||
+    (display === 'inline-block' && isInWord(element))
+  const block = parent && isPart ? blockOf(parent, known) : element
   known.set(element, block)
   return block
+}
+
+/** Whether a box is part of a word, as a letter that is drawn by itself is: the word or its mark goes on without a space. */
+export function isInWord({ previousSibling: before, nextSibling: after }: Element): boolean {
+  const said = (node: Node | null) => (node?.nodeType === Node.TEXT_NODE && node.nodeValue) || ''
+  return (
+    /[\p{L}\p{N}]$/u.test(said(before)) ||
+    /^(?:[\p{L}\p{N}]|[\u{E0100}-\u{E01EF}])/u.test(said(after))
+  )
 }
 
 /** Which text it is: the same one stands in several places of a page. */
@@ -102,7 +113,17 @@ export function boxOf({ stands, element }: Found): DOMRect | undefined {
     !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   )
     return undefined
-  return boxAround(rects)
+  return withinLines(boxAround(rects), element.getBoundingClientRect())
+}
+
+/**
+ * A box without what a face has above and below its lines: room for signs that nobody writes. Where the lines are not in
+ * their block, nobody knows how high they are.
+ */
+export function withinLines(box: DOMRect, block: DOMRect): DOMRect {
+  const top = Math.max(box.top, block.top)
+  const bottom = Math.min(box.bottom, block.bottom)
+  return bottom - top < box.height / 2 ? box : new DOMRect(box.left, top, box.width, bottom - top)
 }
 
 /** The smallest box around some others; an empty one around none. */

@@ -115,7 +115,10 @@ export function FramesOverPage(props: FramesOverPageProps) {
       {gloss && (
         <p
           className="gloss"
-          style={{ inset: `${gloss.top * scale - 4}px auto auto ${gloss.left * scale - 9}px` }}
+          style={{
+            inset: `${gloss.top * scale - 9}px auto auto ${gloss.left * scale - 9}px`,
+            translate: '0 -100%',
+          }}
         >
           {say(matchMedia('(hover: none)').matches ? 'page.firstTouch' : 'page.first')}
         </p>

@@ -1,4 +1,4 @@
-import { boxAround } from '../editable.ts'
+import { boxAround, withinLines } from '../editable.ts'
 import { type Block, rangeOf } from './blocks.ts'
 
 /** What is marked in a page: a place with its number, and the characters of its blocks that only this version has. */
@@ -102,7 +102,8 @@ function scrollTo({ defaultView: view }: Document, top: number): void {
   view?.scrollTo({ top, behavior: isStill ? 'instant' : 'smooth' })
 }
 
-const boxOf = (block: Block): DOMRect => rangeOf(block).getBoundingClientRect()
+const boxOf = (block: Block): DOMRect =>
+  withinLines(rangeOf(block).getBoundingClientRect(), block.element.getBoundingClientRect())
 
 /** Keeps two pages at the same place: what stands beside each other in both, by points that both have. */
 export function tie(pages: readonly Document[], same: readonly (readonly [Block, Block])[]) {
