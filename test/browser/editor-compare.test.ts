@@ -104,6 +104,18 @@ describe('before and after', () => {
   const editor = (width = 1440, height = 900) =>
     editorAt(preview.panel, { reducedMotion: 'reduce', viewport: { width, height } })
 
+  test('a headline with a drawn letter is one text, and is told once', async () => {
+    world.edit(content('landing/hero.yaml'), '- the note', '- the song')
+    const at = await editor()
+    await allowLetters(at)
+    await at.bar.getByRole('button', { name: 'Publish 1' }).waitFor()
+    await at.page.keyboard.press('c')
+    await drawn(at.page)
+    await expect.poll(() => at.page.locator('.stepx').innerText()).toMatch(/^1\s+of 1$/)
+    expect(await place(at.page).locator('del').allInnerTexts()).toEqual(['note'])
+    expect(await place(at.page).locator('ins').allInnerTexts()).toEqual(['song'])
+  })
+
   test('what is framed is what reads otherwise, over random edits', {
     tags: ['night'],
   }, async () => {

@@ -1,4 +1,5 @@
 import { marksIn, withoutMarks } from '../../marks.ts'
+import { isInWord } from '../editable.ts'
 
 /** A block of a page: a text with the addresses of its links, a picture, or a name that some only hear or point at. */
 export interface Block {
@@ -46,6 +47,16 @@ const textsOfData = (data: unknown): readonly string[] => {
 /** Without marks, and with one space where there is any. */
 const plainWords = (text: string): string => withoutMarks(text).replace(/\s+/g, ' ').trim()
 
+/** Whether the name of an element is its own text, once more for those who hear it: as of a headline with a drawn letter. */
+const isRead = (element: Element, name: string): boolean =>
+  plainWords(element.textContent) === plainWords(name)
+
+/** Whether it is a drawing within a word, such as the sign over a letter. */
+const isDrawing = (element: Element): boolean =>
+  element.tagName.toLowerCase() === 'svg' &&
+  element.getAttribute('aria-hidden') === 'true' &&
+  [element, element.parentElement].some((one) => one !== null && isInWord(one))
+
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE
 
 /** The blocks of a page that is drawn, in reading order. */
@@ -87,12 +98,13 @@ export function blocksIn(page: Document): readonly Block[] {
       // A visitor has one of its files, by the width of the window.
       const name = [...sources.splice(0), ...files, ...said].join('\n')
       add(element, 'picture', said.join(' '), name)
-    } else for (const one of said) add(element, 'name', one)
+    } else for (const one of said) if (!isRead(element, one)) add(element, 'name', one)
     // Of what an island is woken with, the words are marked.
     const woken = textsOfData(JSON.parse(of('data-props') || '""'))
     for (const one of woken) if (marksIn(one).length > 0) add(element, 'name', one)
   }
   const read = (element: Element) => {
+    if (isDrawing(element)) return
     const isInline = inline.test(element.tagName) && !element.hasAttribute('lang')
     if (!isInline) end(element.parentElement ?? element)
     if (silent.test(element.tagName)) return

@@ -76,3 +76,12 @@ test('the same field in several blocks is one place; a card that moved is one; n
   expect(kindsOf([...card, ...other], [...other, ...card])).toEqual([['moved', 3, 3]])
   expect(kindsOf([blockOf('1', 1), ...card], [...card, blockOf('1', 1)])).toEqual([])
 })
+
+test('a text is no other one than before where a name beside it says what the text has said', () => {
+  const [text, other] = [blockOf('Hold the note', 1), blockOf('Hold the song', 1)]
+  const button: Block = { ...blockOf('Hold the note', 2), kind: 'name' }
+  const { places } = compared([text, button], [other, button], () => undefined)
+  expect(places.map(({ kind, before, after }) => [kind, before, after])).toEqual([
+    ['changed', [text], [other]],
+  ])
+})

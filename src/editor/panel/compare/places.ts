@@ -41,7 +41,7 @@ export function compared(
   after: readonly Block[],
   markOf: MarkOf,
 ): Compared {
-  const [names, now] = [before, after].map((all) => all.map(({ name }) => name))
+  const [names, now] = [before, after].map((all) => all.map(keyOf))
   const pairs = commonPlaces(names ?? [], now ?? [])
   const same = pairs.flatMap(([one, two]) => {
     const [old, young] = [before[one], after[two]]
@@ -67,6 +67,9 @@ export function compared(
   return { same, places: ofFields(all, markOf) }
 }
 
+/** A text and a name that say the same are two things: a headline, and the button on it. */
+const keyOf = ({ kind, name }: Block): string => `${kind} ${name}`
+
 const numbered = (blocks: readonly Block[], from: number, to: number): Numbered =>
   blocks.slice(from, to).map((block, index) => [block, from + index] as const)
 
@@ -79,9 +82,9 @@ type Moved = Ordered & { readonly at: readonly [before: number, after: number] }
 
 /** Blocks that say the same elsewhere. */
 function movedIn(old: Numbered, young: Numbered): readonly Moved[] {
-  const left = Map.groupBy(old, ([{ name }]) => name)
+  const left = Map.groupBy(old, ([block]) => keyOf(block))
   return young.flatMap(([block, index]) => {
-    const [was, from = 0] = left.get(block.name)?.shift() ?? []
+    const [was, from = 0] = left.get(keyOf(block))?.shift() ?? []
     if (!was) return []
     return { kind: 'moved', before: [was], after: [block], order: index, at: [from, index] }
   })
