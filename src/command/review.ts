@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { loadSources } from '../content/load.ts'
 import { writing } from '../disk/reasons.ts'
 import { Refusal } from '../editor/protocol.ts'
-import { openClone } from '../editor/publish/clone.ts'
+import { openClone, personIn } from '../editor/publish/clone.ts'
 import { committedFiles } from '../editor/publish/publish.ts'
 import { versionCalls } from '../editor/version-calls.ts'
 import { type ExitCode, exit, Failure } from '../failure.ts'
@@ -38,6 +38,7 @@ export async function review({ module }: SiteTable, options: Options): Promise<E
   const { review } = versionCalls({
     ...{ site, cache, base: servedBase(content, options), stamp: () => '', drafts: () => [] },
     committed: async (commit) => committedFiles(await openClone(project, content), commit, disk),
+    sender: async () => personIn(await openClone(project, content)),
     file: async (path) => {
       const found = files.get(path)
       if (found) return 'bytes' in found ? found.bytes : found.make()

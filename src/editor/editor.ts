@@ -107,7 +107,7 @@ export async function openEditor({
   const versions = { page: 0, file: 0, published: '' }
   const compared = versionCalls({
     ...{ site, cache, base, drafts: draftFiles, committed: publishing.filesOf },
-    saved: store.contentAt,
+    ...{ saved: store.contentAt, sender: publishing.person },
     stamp: () => `${versions.file} ${versions.published}`,
     file: async (path) => (await built(path)) ?? fileOf(path),
     keep: (sheet) => sheets.set(sheet.path, sheet.bytes),

@@ -9,6 +9,8 @@ import { keyText, type Review, type ReviewPage, seal } from './sealed-review.ts'
 /** What the file to send is made from. */
 interface ReviewSources {
   readonly title: string
+  /** Who makes it; its first screen says so. */
+  readonly sender?: string | undefined
   readonly pages: readonly ChangedPage[]
   /** How many pages were not compared. */
   readonly left: number
@@ -37,7 +39,7 @@ const pictureWidth = 1000
 
 /** Makes the file to send: sealed with 128 random bits, which are in nothing but the answer. */
 export async function reviewFile(sources: ReviewSources): Promise<ReviewFile> {
-  const { title, pages, left, page, file, faces, base, cache } = sources
+  const { title, sender, pages, left, page, file, faces, base, cache } = sources
   const known = new Map<string, number>()
   const assets: string[] = []
   const pathOf = (address: string) =>
@@ -127,7 +129,12 @@ export async function reviewFile(sources: ReviewSources): Promise<ReviewFile> {
   const key = randomBytes(16)
   const sealed = await seal(JSON.stringify(review), new Uint8Array(key))
   const written = Buffer.from(sealed).toString('base64url')
-  return { html: await documentOf(written, cache), key: keyText(key), pages: made.length, left }
+  return {
+    html: await documentOf(written, sender ?? '', cache),
+    key: keyText(key),
+    pages: made.length,
+    left,
+  }
 }
 
 /** One after the other: pictures are made with all of the processor. */
@@ -137,8 +144,8 @@ async function inTurn<Item, Result>(items: readonly Item[], work: (item: Item) =
   return results
 }
 
-/** The document around what is sealed: its own script, and no way out. Nothing of the site is in it. */
-async function documentOf(sealed: string, cache: BuildCache): Promise<string> {
+/** The document around what is sealed: its own script, who sends it, and no way out. Nothing of the site is in it. */
+async function documentOf(sealed: string, sender: string, cache: BuildCache): Promise<string> {
   const script = String(Buffer.from(await bundledScript(cache, 'review-file.tsx')())).replaceAll(
     '</',
     '<\\/',
@@ -153,7 +160,7 @@ async function documentOf(sealed: string, cache: BuildCache): Promise<string> {
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">',
     `<title>${words['review.file'].en} · ${words['review.file'].fr}</title><style>${await panelStyle('review-file.css')}</style></head>`,
-    `<body><div id="review"></div>${data('words', JSON.stringify(Object.fromEntries(own)))}${data('sealed', `"${sealed}"`)}`,
+    `<body><div id="review"></div>${data('words', JSON.stringify(Object.fromEntries(own)))}${data('sender', JSON.stringify(sender))}${data('sealed', `"${sealed}"`)}`,
     `<script>${script}</script></body></html>\n`,
   ].join('\n')
 }

@@ -26,6 +26,8 @@ interface VersionSources {
   readonly keep: (sheet: { readonly path: string; readonly bytes: Uint8Array }) => void
   readonly cache: BuildCache
   readonly base: string
+  /** What git calls who works here. */
+  readonly sender: () => Promise<string | undefined>
 }
 
 /** Versions of the content by their names: their pages, which of them differ, and the file to send. Refuses what cannot be had. */
@@ -36,6 +38,7 @@ export function versionCalls({
   saved,
   site,
   keep,
+  sender: senderOf,
   ...sources
 }: VersionSources) {
   const fresh = () => ({
@@ -101,7 +104,10 @@ export function versionCalls({
       const pages = all.filter(({ isReadable }) => isReadable)
       const left = others + all.length - pages.length
       const page = (route: string, side: VersionSide) => pageOf(route, side, versions[side])
-      return reviewFile({ ...sources, title, pages, left, page, faces: await site.faces({}) })
+      // Where git cannot be asked, the file names nobody.
+      const sender = await senderOf().catch(asRefusal).catch(unlessBug)
+      const faces = await site.faces({})
+      return reviewFile({ ...sources, title, sender, pages, left, page, faces })
     },
   }
 }

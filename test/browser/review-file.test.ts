@@ -112,7 +112,10 @@ describe('the file to send', () => {
     { tags: ['night'] },
     async (width, locale) => {
       const { page, asked, heard, close } = await receiver(width, locale)
-      await page.getByRole('heading', { name: /^(?:The key is missing|La clé manque)$/ }).waitFor()
+      // Who sends it: what git calls whoever works in this clone.
+      const from = /^project (?:sends you pages of a website|vous envoie des pages d’un site), /
+      await page.getByText(from).waitFor()
+      await page.getByText(/(?:ask project for the key|demandez la clé à project)\.$/).waitFor()
       expect(await violations(page)).toEqual([])
       await open(page, '')
       await page.getByText(/^(?:A key has 26|Une clé compte 26)/).waitFor()

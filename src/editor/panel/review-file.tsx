@@ -12,6 +12,8 @@ import type { CompareSay } from './words.ts'
 const dataIn = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '""')
 const words: Words = dataIn('words')
 const sealed: string = dataIn('sealed')
+/** Who has made the file; empty where nobody knows. */
+const sender: string = dataIn('sender')
 const language: Language = navigator.languages
   .find((one) => /^(?:en|fr)\b/.test(one))
   ?.startsWith('fr')
@@ -19,6 +21,8 @@ const language: Language = navigator.languages
   : 'en'
 const say = sayFrom(words)(language)
 const sayCompare: CompareSay = say
+
+const lockedText = sender ? 'review.lockedAsk' : 'review.lockedText'
 
 /** A document whose assets are in it. */
 const whole = (text: string, assets: readonly string[]): string =>
@@ -70,8 +74,9 @@ function ReviewFile() {
               : 'review.locked',
         )}
       </h1>
+      {!trouble && !isOpening && <p>{say(sender ? 'review.sentBy' : 'review.sent', { sender })}</p>}
       <p role="status">
-        {say(trouble ?? (isOpening ? 'review.openingText' : 'review.lockedText'))}
+        {say(trouble ?? (isOpening ? 'review.openingText' : lockedText), { sender })}
       </p>
       {trouble !== 'review.damaged' && (
         <form

@@ -105,6 +105,10 @@ export function onPublished(clone: Clone): Clone {
   return { ...clone, target, tracking: trackingOf(clone, target) }
 }
 
+/** What git calls who works here; undefined where it has not been told. */
+export const personIn = async (clone: Clone | undefined): Promise<string | undefined> =>
+  clone && outputLines(await clone.git(['config', 'user.name']))[0]
+
 /** Tells git who publishes, in this project. */
 export async function introduce({ git }: Clone, who: { name: string; mail: string }) {
   const plain = (text: string) => visible(text).trim().slice(0, 200)

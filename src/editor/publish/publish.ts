@@ -14,6 +14,7 @@ import {
   isOtherBranch,
   onPublished,
   openClone,
+  personIn,
   reread,
   send,
   sharedCommit,
@@ -283,6 +284,8 @@ export function openPublishing(publishing: Publishing) {
     /** The files in which what visitors had after a publication (`HASH`), before it (`HASH^`), or what both sides have, differs from the disk. Throws `NotSent` without one. */
     filesOf: (commit?: string) =>
       inTurn(async () => committedFiles(await open(), commit, publishing)),
+    /** What git calls who works here. */
+    person: async () => personIn(await open()),
     /** Whether something that was done to files is in what was sent. */
     holds: async (done: Done): Promise<boolean> =>
       (await asked((clone) => sentOf(clone, [done]), []))[0] === true,
