@@ -138,8 +138,10 @@ export function buildThreadCalls(table: SiteTable) {
       return all.flatMap(({ path, bytes }, index) => {
         const { width = 0, height = 0 } = sizes[index] ?? {}
         const one = { path, seen: versionOf(bytes), width, height, size: bytes.length }
-        const usedBy = (uses.get(path) ?? []).map((use) => toldUse(use, pages))
-        return width && height ? [{ ...one, usedBy }] : []
+        const named = uses.get(path) ?? []
+        const usedBy = named.map((use) => toldUse(use, pages))
+        const narrowOf = named.every((use) => use.narrowOf) ? named[0]?.narrowOf : undefined
+        return width && height ? [{ ...one, usedBy, narrowOf }] : []
       })
     },
     search: ({ what }: { readonly what: string }, now: Present) => {
@@ -220,9 +222,13 @@ function usesIn(files: readonly File[], table: ContentTable) {
   // In a season, a picture may lie in its folder, or where the file lies that the season's stands in for.
   const folders = (file: File) => [folderOf(file), folderOf(file).replace(/^seasons\/[^/]+\//, '')]
   const byPath = files.flatMap((file) =>
-    namesIn(file, 'picture').flatMap(({ value, path: at }) =>
-      [...new Set(folders(file))].map((folder) => ({ file, at, path: folder + value })),
-    ),
+    namesIn(file, 'picture').flatMap(({ value, path: at, note }) => {
+      const wide = note.narrowOf && valueAt(file.fields?.data, at.with(-1, note.narrowOf))
+      return [...new Set(folders(file))].map((folder) => ({
+        ...{ file, at, path: folder + value },
+        narrowOf: typeof wide === 'string' ? folder + wide : undefined,
+      }))
+    }),
   )
   const shown = files.flatMap((file) => {
     const ids = file.markdown.flatMap(({ path, addresses }) =>
@@ -230,7 +236,7 @@ function usesIn(files: readonly File[], table: ContentTable) {
     )
     return [...namesIn(file, 'library picture'), ...ids].flatMap(({ value, path: at }) => {
       const path = byId.get(value)
-      return path === undefined ? [] : [{ file, at, path }]
+      return path === undefined ? [] : [{ file, at, path, narrowOf: undefined }]
     })
   })
   return [...byPath, ...shown]

@@ -377,6 +377,8 @@ export interface LibraryPicture {
     readonly label: Both
     readonly at?: Place | undefined
   }[]
+  /** The picture in whose place narrow screens show it, where it is named as nothing else. */
+  readonly narrowOf?: string | undefined
 }
 
 /** Whether a text can be the email address of somebody. */

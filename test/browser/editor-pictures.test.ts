@@ -47,6 +47,21 @@ test('a picture of the library stays until it is deleted, is published nowhere, 
   await expect.poll(() => filesIn(content)).toEqual(kept)
 })
 
+test('a picture that narrow screens show in the place of another one is listed with that one', async () => {
+  const at = await editor()
+  const { side } = at
+  await openLibrary(at)
+  await side.getByText(/^9 pictures, /).waitFor()
+  await side.getByRole('button', { name: 'hall.png', exact: true }).click()
+  expect(await side.getByRole('button', { name: 'hall-small.png' }).count()).toBe(0)
+  expect(await side.getByText(/^for small screens: \d/).count()).toBe(9)
+  await press(side, 'Château de Farcheville, Small picture')
+  await side
+    .getByText(/^Small picture$/)
+    .first()
+    .waitFor()
+})
+
 test('a picture that is used cannot be deleted, and tells where it is', {
   tags: ['night'],
 }, async () => {

@@ -65,6 +65,8 @@ export function Picture(
   const focus = beside.find((one) => one.form.kind === 'focus' && one.form.of === field.name)
   const pages = new Set(kept?.usedBy.map(({ page }) => page[language]))
   const measures = kept && measuresOf(kept, language)
+  const isNarrow = field.form.kind === 'picture' && field.form.narrowOf !== undefined
+  const offered = isNarrow ? pictures : ownPictures(pictures)
   const was = own && own.size < own.was && say('picture.was', { size: sizeIn(language, own.was) })
   return (
     <Labelled {...props} labels="group">
@@ -97,7 +99,7 @@ export function Picture(
       <PictureWords place={place} isNew={isDraft} show={show} />
       <Choice
         name={field.label[language]}
-        pictures={pictures.filter((one) => one.path.startsWith(folder))}
+        pictures={offered.filter((one) => one.path.startsWith(folder))}
         value={path}
         onChange={choose}
       />
@@ -236,6 +238,12 @@ function Choice({ name, pictures, ...props }: ChoiceProps) {
       />
     </>
   )
+}
+
+/** Of some pictures those that stand for themselves, not in the place of one of the others on narrow screens. */
+export const ownPictures = (pictures: readonly Kept[]): readonly Kept[] => {
+  const paths = new Set(pictures.map(({ path }) => path))
+  return pictures.filter(({ narrowOf }) => narrowOf === undefined || !paths.has(narrowOf))
 }
 
 const pictureName = (path: string) => path.replace(/^.*\//, '').replace(/\.\w+$/, '')

@@ -5,7 +5,7 @@ import { filesIn, forPictures } from '../dropped.ts'
 import { useChange } from '../effects.ts'
 import { Button, Frame, Link, Note } from '../kit.tsx'
 import { usePanel } from '../panel.ts'
-import { measuresOf, Shown, sizeIn, useUpload } from '../picture.tsx'
+import { measuresOf, ownPictures, Shown, sizeIn, useUpload } from '../picture.tsx'
 import { Radios } from '../radios.tsx'
 
 const nameOf = (path: string): string => path.replace(/^.*\//, '')
@@ -24,7 +24,8 @@ export function Library() {
   const [isUnusedOnly, setIsUnusedOnly] = useState(false)
   const [asked, ask] = useState<string>()
   const unused = unusedIn(state)
-  const used = pictures.filter((one) => !unused.includes(one))
+  const own = ownPictures(pictures)
+  const used = own.filter((one) => !unused.includes(one))
   const shown = isUnusedOnly ? unused : [...used, ...unused]
 
   const folder = used[0]?.path.replace(/\/?[^/]*$/, '') ?? ''
@@ -43,7 +44,7 @@ export function Library() {
   return (
     <Frame
       title={say('picture.library')}
-      crumb={say('library.sum', { n: pictures.length, size: sizeIn(language, weight) })}
+      crumb={say('library.sum', { n: own.length, size: sizeIn(language, weight) })}
       right={<Button onClick={uploading.choose}>{say('picture.upload')}</Button>}
     >
       {uploading.limits}
@@ -70,6 +71,7 @@ export function Library() {
       >
         {shown.map((one) => {
           const { path, seen, usedBy } = one
+          const narrow = pictures.filter(({ narrowOf }) => narrowOf === path && own.includes(one))
           const name = nameOf(path)
           const pages = new Set(usedBy.map(({ page }) => page[language]))
           const other = say(unused.includes(one) ? 'library.nowhere' : 'library.inDraft')
@@ -87,15 +89,22 @@ export function Library() {
               <p className="b">{name}</p>
               <p className="it small">{measuresOf(one, language)}</p>
               <p className="it small">{[...pages].join(', ') || other}</p>
+              {narrow.map((other) => (
+                <p className="it small" key={other.path}>
+                  {say('library.narrow', { measures: measuresOf(other, language) })}
+                </p>
+              ))}
               {asked === path && pages.size > 0 && (
                 <Note red text={say('library.used', { name, n: pages.size })} />
               )}
               {asked === path &&
-                usedBy.map(({ file, at, page, label }) => (
-                  <Link key={`${file} ${at}`} onClick={() => go({ open: 'field', file, at })}>
-                    {`${page[language]}, ${label[language]}`}
-                  </Link>
-                ))}
+                [one, ...narrow]
+                  .flatMap((each) => each.usedBy)
+                  .map(({ file, at, page, label }) => (
+                    <Link key={`${file} ${at}`} onClick={() => go({ open: 'field', file, at })}>
+                      {`${page[language]}, ${label[language]}`}
+                    </Link>
+                  ))}
               {unused.includes(one) && (
                 <Link className="red" off={acts.busy} onClick={() => remove(one)}>
                   {say('library.delete')} <span className="vh">{name}</span>
