@@ -69,7 +69,12 @@ function Hold({ hero, context }: Pick<HeroProps, 'hero' | 'context'>) {
   const letter = letterIn(headline.held)
   const place = letterPlace(words, headline.held)
   return (
-    <span className="hold" hidden data-after={words.slice(place + letter.length)}>
+    <span
+      className="hold"
+      hidden
+      data-after={words.slice(place + letter.length)}
+      {...hintSides(words, place)}
+    >
       <span data-letter={letter}>
         <button
           type="button"
@@ -102,6 +107,16 @@ function Held({ words, held }: { readonly words: string; readonly held: string }
       {words.slice(place + letter.length)}
     </>
   )
+}
+
+/**
+ * On which screens the words beside the fermata stand before it: so many letters leave them room there, and on narrow
+ * screens nowhere else; on wide ones they stand behind it unless the line ends there.
+ */
+export function hintSides(words: string, place: number) {
+  const hasRoom = place >= (isLong(words) ? 5 : 4)
+  const isAtEnd = words.length - place <= 2
+  return { 'data-before': hasRoom ? (isAtEnd ? 'all' : 'narrow') : undefined }
 }
 
 /** How many letters stand on a phone's staff at its full height. */

@@ -4,7 +4,7 @@ import { ContactRows } from './contact-rows.tsx'
 import { formatDays, posterDays } from './dates.ts'
 import { LineUp, Services } from './event.tsx'
 import { groupDigits } from './event-figures.ts'
-import { Headline } from './first-screen.tsx'
+import { Headline, hintSides } from './first-screen.tsx'
 
 const staves = (lines: string[], held: string) =>
   renderToStaticMarkup(<Headline id="title" headline={{ lines, held }} />)
@@ -22,6 +22,20 @@ test('the headline is said to be long from eight letters in a line, whatever its
   expect(html).not.toContain('data-long')
   expect(staves(['Hold', 'the notes'], 'o')).toContain('data-long')
 })
+
+test.each([
+  ['the note', 0, undefined],
+  ['the note', 2, undefined],
+  ['the note', 5, 'narrow'],
+  ['the note', 7, 'all'],
+  ['symphonies', 4, undefined],
+  ['go', 1, undefined],
+])(
+  'in “%s” the words beside the fermata of letter %i stand before it on screens: %s',
+  (words, place, before) => {
+    expect(hintSides(words, place)['data-before']).toBe(before)
+  },
+)
 
 test.each([
   ['2026-06-19', '2026-06-21', 'June 19–21, 2026', '19–21 juin 2026'],
