@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { asksForHelp } from '../../message.ts'
 import type { Problem } from '../../problem.ts'
 import { useEarly } from './panel.ts'
@@ -99,19 +99,35 @@ interface FramedProps extends ButtonProps {
   readonly look?: 'solid' | 'sm' | 'red' | undefined
 }
 
-/** A framed button; a red pencil rings it under the pointer. */
-export const Button = ({ children, onClick, look, off, isOn }: FramedProps) => (
-  <button
-    type="button"
-    className={look ? `btn ${look}` : 'btn'}
-    aria-disabled={off || undefined}
-    aria-pressed={isOn}
-    onClick={() => off || onClick()}
-  >
-    {children}
-    <Ring name={isOn ? 'circ' : 'ring'} />
-  </button>
-)
+/** Where the pointer is. */
+type Point = Pick<MouseEvent, 'clientX' | 'clientY'>
+
+/** A framed button; a red pencil rings it under the pointer, until it is pressed and the pointer goes or comes again. */
+export function Button({ children, onClick, look, off, isOn }: FramedProps) {
+  const [pressed, setPressed] = useState<Point>()
+  // A button that itself goes from under a pointer at rest, and comes back there, is not pointed at.
+  const point = ({ clientX: x, clientY: y }: Point) => {
+    if (pressed && Math.hypot(x - pressed.clientX, y - pressed.clientY) > 10) setPressed(undefined)
+  }
+  const press = ({ clientX, clientY }: Point) => {
+    setPressed({ clientX, clientY })
+    if (!off) onClick()
+  }
+  return (
+    <button
+      type="button"
+      className={['btn', look, pressed && 'pressed'].filter(Boolean).join(' ')}
+      aria-disabled={off || undefined}
+      aria-pressed={isOn}
+      onClick={press}
+      onPointerEnter={point}
+      onPointerLeave={point}
+    >
+      {children}
+      <Ring name={isOn ? 'circ' : 'ring'} />
+    </button>
+  )
+}
 
 /** An act that is written as a word, underlined. */
 export const Link = ({
