@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesIn } from '../built-site.ts'
 import { writeWhole } from '../temporary.ts'
+import { violations } from './axe.ts'
 import { editedSite } from './editing.ts'
 import { openPlate, openSettings, openSheet, point, press, reads, save, turnTo } from './hand.ts'
 import { hasFocus } from './visitor.ts'
@@ -237,4 +238,21 @@ test('the help names the site administrator, opens the guide, and copies what th
   await expect.poll(copied).toMatch(/Page: \/ pages\/home\.md\n/)
   expect(await copied()).toMatch(/\[field\/date\] The date “2026-02-31” does not exist\./)
   expect(await copied()).not.toContain(panel().hash.slice(1))
+})
+
+test('a long form folds its groups but the first, and opens the one that is asked for or has something wrong in it', async () => {
+  const at = await editor()
+  await openSheet(at, /^Search/)
+  await at.side.getByRole('searchbox').fill('Fondation Point d')
+  await at.side.getByRole('button', { name: /The site settings · Name/ }).click()
+  const closed = () => at.side.locator('details:not([open])').count()
+  const logo = at.side.getByLabel('Wordmark')
+  await expect.poll(() => logo.isVisible()).toBe(true)
+  expect(await closed()).toBeGreaterThan(3)
+  expect(await at.side.getByText('Legal form', { exact: true }).isVisible()).toBe(false)
+  const before = await closed()
+  await at.side.getByText('Shared wording', { exact: true }).click()
+  await expect.poll(closed).toBe(before - 1)
+  await at.side.getByRole('heading', { name: 'Wording, English' }).waitFor()
+  expect(await violations(at.page)).toEqual([])
 })

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { languageNames } from '../../message.ts'
-import type { FieldProblem } from '../protocol.ts'
+import type { Field, FieldProblem } from '../protocol.ts'
 import { useActs } from './acts.tsx'
 import { AdviceAt } from './advice.tsx'
 import { isDraft } from './drafted.ts'
-import { type FieldProps, useForm, useValue } from './form.ts'
+import { type FieldProps, isInside, useForm, useValue } from './form.ts'
 import { Boxed, Fault, Link } from './kit.tsx'
 import { Radios, type RadiosProps } from './radios.tsx'
+import { Chevron } from './signs.tsx'
 import { toldIn } from './told.ts'
 
 /** A field with its label above it and, below, what it is for and what is wrong with it. */
@@ -79,28 +80,70 @@ export function RadioField<T extends string | boolean>(
   )
 }
 
-/** Several fields under their heading, with what they are for and what is wrong with them as a whole. */
+/**
+ * Several fields under their heading, with what they are for and what is wrong with them as a whole. In a long form it
+ * is folded, unless it is the first one, or something in it is wrong or asked for.
+ */
 export function Group({
   field,
   place,
   count,
   children,
 }: FieldProps & { readonly count?: ReactNode; readonly children: ReactNode }) {
-  const { language, problems } = useValue({ field, place })
+  const { language, problems, drafted, wanted } = useValue({ field, place })
   const label = field.label[language]
-  return (
-    <div {...group(label)}>
-      <div className="gh">
-        <Boxed letter={field.letter} />
-        <h2>{label}</h2>
-        {count && <span className="rm">{count}</span>}
-      </div>
+  const { fields } = drafted.open
+  const isFolded = place.length === 1 && countOf(fields) > many
+  const [isOpen, setIsOpen] = useState(
+    () =>
+      fields.find(isGroup)?.name === place[0] ||
+      isInside(wanted, place) ||
+      drafted.problems.some(({ at }) => isInside(at, place)),
+  )
+  const head = (
+    <>
+      <Boxed letter={field.letter} />
+      <h2>{label}</h2>
+      {count && <span className="rm">{count}</span>}
+    </>
+  )
+  const body = (
+    <>
       {field.note && <p className="f-n">{field.note[language]}</p>}
       <Problems problems={problems} />
       {children}
+    </>
+  )
+  if (isFolded)
+    return (
+      <details
+        {...group(label)}
+        open={isOpen}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
+        <summary className="gh">
+          {head}
+          <Chevron />
+        </summary>
+        {body}
+      </details>
+    )
+  return (
+    <div {...group(label)}>
+      <div className="gh">{head}</div>
+      {body}
     </div>
   )
 }
+
+/** With more fields than that the groups of a form are folded: nobody reads through so many. */
+const many = 20
+
+const isGroup = ({ form: { kind } }: Field): boolean => /^(?:fields|list|names)$/.test(kind)
+
+/** How many fields there are in some, with those of their groups. */
+const countOf = (fields: readonly Field[]): number =>
+  fields.reduce((sum, { form }) => sum + (form.kind === 'fields' ? countOf(form.fields) : 1), 0)
 
 // Fields of several groups are called the same.
 const group = (label: string) => ({ role: 'group', 'aria-label': label })

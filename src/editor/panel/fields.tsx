@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { languageNames } from '../../message.ts'
 import type { Field, Form, Place } from '../protocol.ts'
 import { Group, RadioField } from './field.tsx'
 import { FocalPoint } from './focal.tsx'
@@ -8,6 +9,7 @@ import {
   type FieldProps,
   isField,
   isFixed,
+  languageAt,
   leafText,
   useForm,
   useValue,
@@ -124,9 +126,14 @@ function Control(props: FieldProps) {
 }
 
 /** A group whose first field is called as it is, such as one of several terms, is called by the words of that field. */
-function groupLabel({ label }: Field, [first]: readonly Field[], tree: Tree | undefined) {
+function groupLabel({ name, label }: Field, [first]: readonly Field[], tree: Tree | undefined) {
   const own = first?.label.en === label.en && leafText(at(tree, [first.name]))
-  return own ? { en: own, fr: own } : label
+  if (own) return { en: own, fr: own }
+  // The same group once for each language.
+  const language = languageAt([name])
+  const named = language && languageNames[language]
+  if (!named || named.en === label.en) return label
+  return { en: `${label.en}, ${named.en}`, fr: `${label.fr}, ${named.fr}` }
 }
 
 function Switch(props: FieldProps) {

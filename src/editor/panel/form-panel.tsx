@@ -292,6 +292,7 @@ function useFocus(asked: Wanted, place: Place | undefined, isText: boolean) {
         ? control
         : inner
       if (!focused) continue
+      focused.closest('details')?.setAttribute('open', '')
       focused.focus({ preventScroll: true })
       focused.closest('.f')?.scrollIntoView({ block: 'nearest' })
       // In a low window the field has no room as a whole.
