@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editedSite } from './editing.ts'
-import { openPublish } from './hand.ts'
+import { draftSeason, openPublish, openSheet } from './hand.ts'
 
 const { editor } = editedSite()
 
@@ -33,4 +33,21 @@ test('no ring stays on a button that was pressed, also where the pointer rests o
   await at.page.mouse.move(200, 200)
   await publish.hover()
   await expect.poll(shown).toBe('1')
+})
+
+test('no word of the bar is cut beside a wide panel: the numbers of its tasks stand alone', async () => {
+  const at = await editor()
+  await draftSeason(at)
+  await openSheet(at, /^Pictures/)
+  await at.side.getByRole('heading', { name: 'Library' }).waitFor()
+  const draft = at.bar.getByRole('button', { name: /^1\s*draft$/ })
+  await draft.waitFor()
+  const cut = () =>
+    at.bar.locator('.und').evaluateAll((words) =>
+      words.flatMap((word) => {
+        const isSeen = word.clientWidth > 1 && word.scrollWidth > word.clientWidth + 1
+        return isSeen ? [word.textContent] : []
+      }),
+    )
+  await expect.poll(cut).toEqual([])
 })

@@ -79,7 +79,12 @@ export function Bar({ page, isViewing, isEarly, onView }: BarProps) {
           {say('bar.view')}
         </Button>
         {tasks.map(({ count, pencil, word, sheet }) => (
-          <Item key={sheet} look={`bi-task ${pencil}`} onClick={openSheet(sheet)}>
+          <Item
+            key={sheet}
+            look={`bi-task ${pencil}`}
+            title={`${count} ${word}`}
+            onClick={openSheet(sheet)}
+          >
             <span className="n">{count}</span>
             <span className="und">{word}</span>
           </Item>
