@@ -7,7 +7,16 @@ import type { Suggestion } from '../problem.ts'
 import { wrongIndent } from '../yaml/indentation.ts'
 import { plainValue, type Yaml } from '../yaml/parse-yaml.ts'
 import { quoted } from '../yaml/slips.ts'
-import { isFields, lastName, letterPlace, moved, type Path, samePath, valueAt } from './data.ts'
+import {
+  isFields,
+  isWithin,
+  lastName,
+  letterPlace,
+  moved,
+  type Path,
+  samePath,
+  valueAt,
+} from './data.ts'
 import { explainChoice, explainIssue, type Issue, longText, phoneFault } from './explain.ts'
 import {
   type FieldFinding,
@@ -27,6 +36,12 @@ import type { FileKind } from './table.ts'
 export interface Fields extends Form {
   readonly findings: readonly FieldFinding[]
 }
+
+/** Whether a field of a file, or one within it, has an error or a warning. */
+export const isFaultyAt = (
+  { fields }: { readonly fields?: Fields | undefined },
+  field: Path,
+): boolean => fields?.findings.some(({ path }) => isWithin(path, field)) ?? false
 
 /** What a file of fields is called, and what it must hold. */
 type FormKind = Pick<FileKind, 'name' | 'schema' | 'variants' | 'usual'>

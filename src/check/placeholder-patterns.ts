@@ -1,8 +1,7 @@
 import { placeOf } from '../content/text.ts'
 import { type Both, both } from '../message.ts'
 import type { Path, Place } from '../problem.ts'
-import type { Fields } from './check-fields.ts'
-import { isWithin } from './data.ts'
+import { type Fields, isFaultyAt } from './check-fields.ts'
 import { sourceRange, textAt, type Written } from './markdown.ts'
 import type { FieldText } from './schema.ts'
 
@@ -30,9 +29,7 @@ interface Parts {
  */
 export function placeholdersIn(text: string, { fields, leaves, body }: Parts): Placeholder[] {
   if (!forms.some(([form]) => seenBy(form, text).search(form) >= 0)) return []
-  const isFaulty = (field: Path) =>
-    fields?.findings.some(({ path }) => isWithin(path, field)) ?? false
-  const own = leaves.filter(({ note, path }) => !note.refersTo && !isFaulty(path))
+  const own = leaves.filter(({ note, path }) => !note.refersTo && !isFaultyAt({ fields }, path))
   const texts = own.map(({ path }) => fields && textAt(fields, path))
   return [...texts, body]
     .flatMap((one) => (one ? found(one) : []))

@@ -1,5 +1,5 @@
 import type { Finding } from '../content/finding.ts'
-import { both, message, type Wording, warning } from '../message.ts'
+import { message, type Wording, warning } from '../message.ts'
 import { isExample } from './address.ts'
 import type { File } from './file.ts'
 import { type Placeholder, unwritten } from './placeholder-patterns.ts'
@@ -16,20 +16,13 @@ export function placeholderRule(files: readonly File[], { file: settingsFile }: 
   const url = fieldOf(settings, 'url')
   const isDraft = typeof url !== 'string' || isExample(url)
   return files.flatMap((file): Finding[] => {
-    const [empty = [], found = []] = [true, false].map((wanted) =>
-      file.placeholders.filter((one) => isNobodys(one) === wanted),
-    )
-    const refused = empty.map((one) => told(one, nobodys(one)))
+    const refused = file.placeholders.filter(isNobodys).map((one) => told(one, nobodys(one)))
+    const found = file.placeholders.filter((one) => !isNobodys(one))
     if (!isDraft) return [...refused, ...found.map((one) => told(one, left(one)))]
     const [first, ...more] = found.filter(({ path }) => file !== settings || path[0] !== 'url')
     if (!first) return refused
-    const count = more.length
-    const others = both(
-      `; ${count} more ${count > 1 ? 'passages' : 'passage'} of this text must be replaced`,
-      ` ; ${count} autre${count > 1 ? 's passages' : ' passage'} de ce texte ${count > 1 ? 'sont' : 'est'} à remplacer`,
-    )
-    const wording = draft({ ...first, others: count > 0 ? others : '' })
-    return [...refused, told(first, wording)]
+    const others = more.length
+    return [...refused, told(first, others > 0 ? several({ ...first, others }) : draft(first))]
   })
 }
 
@@ -48,13 +41,21 @@ const nobodys = message('placeholder/unwritten', {
   fr: '« {written} » est un texte provisoire : le vrai texte n’est pas encore écrit.',
   frFix: 'Écrivez le texte, ou supprimez la page.',
 })
-const draft = warning('placeholder/left', {
-  en: '“{written}” is {what}{others}.',
+const whileDraft = {
   enFix:
     'Replace it before you publish: once the settings have the real address of the site, it is an error.',
-  fr: '« {written} » est {what}{others}.',
   frFix:
     "À remplacer avant de publier : une fois l'adresse réelle du site dans les réglages, c'est une erreur.",
+} as const
+const draft = warning('placeholder/left', {
+  en: '“{written}” is {what}.',
+  fr: '« {written} » est {what}.',
+  ...whileDraft,
+})
+const several = warning('placeholder/left', {
+  en: '“{written}” is {what}; {others} more {others|passage|passages} of this text must be replaced.',
+  fr: '« {written} » est {what} ; {others} {others|autre passage|autres passages} de ce texte {others|est|sont} à remplacer.',
+  ...whileDraft,
 })
 const left = message('placeholder/left', {
   en: '“{written}” is {what}.',

@@ -2,13 +2,15 @@ import type { Finding } from '../content/finding.ts'
 import type { TextRange } from '../content/text.ts'
 import { rememberFor } from '../memory.ts'
 import type { Wording } from '../message.ts'
-import { isWithin, type Path, samePath, valueAt } from './data.ts'
+import { type Path, samePath, valueAt } from './data.ts'
 import type { File } from './file.ts'
 import { fieldFinding, rangeIn } from './form.ts'
 import { type Redirect, redirectsOf } from './redirects.ts'
 import type { FieldNote, FieldText } from './schema.ts'
 import { isPageAddress } from './slug.ts'
 import { type ContentTable, isOfKind, isReserved, pageFolder, pagePath } from './table.ts'
+
+export { isFaultyAt } from './check-fields.ts'
 
 /** What the rules that join several files look at. */
 export interface World {
@@ -68,10 +70,6 @@ export function worldOf(content: Content): World {
 /** The value of a field of a file, valid or not. */
 export const fieldOf = (file: File | undefined, ...path: string[]): unknown =>
   valueAt(file?.fields?.data, path)
-
-/** Whether a field of a file, or one within it, has an error or a warning. */
-export const isFaultyAt = ({ fields }: File, field: Path): boolean =>
-  fields?.findings.some(({ path }) => isWithin(path, field)) ?? false
 
 /** A message at a field of a file. */
 export const told = ({ fields }: File, path: Path, wording: Wording): Finding[] =>

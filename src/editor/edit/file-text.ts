@@ -3,6 +3,7 @@ import { lastName } from '../../check/data.ts'
 import { blockNodes, innerRange, parseMarkdown } from '../../check/markdown.ts'
 import { frontMatter } from '../../content/front-matter.ts'
 import { decode } from '../../content/text.ts'
+import { rememberLast } from '../../memory.ts'
 import { type Both, both, french, type Refused } from '../../message.ts'
 import { commonPlaces } from '../marks.ts'
 import { applied, differences, type Place } from './differences.ts'
@@ -208,12 +209,14 @@ export function placesBetween(before: Uint8Array, now: Uint8Array, path: string)
  */
 export function blocksBetween(before: Uint8Array, now: Uint8Array, path: string): number[] {
   const format = formatOf(path) ?? 'yaml'
-  const [was = [], is = []] = [before, now].map((bytes) =>
-    blockTexts(bodyOf(textIn(bytes) ?? '', format) ?? ''),
-  )
+  const bodyIn = (bytes: Uint8Array) => bodyOf(textIn(bytes) ?? '', format) ?? ''
+  const [was, is] = [blocksBefore(bodyIn(before)), blockTexts(bodyIn(now))]
   const same = new Set(commonPlaces(was, is).map(([, index]) => index))
   return [...is.keys()].filter((index) => !same.has(index))
 }
 
 const blockTexts = (body: string): string[] =>
   blockNodes(parseMarkdown(body)).map((node) => body.slice(...innerRange(node)))
+
+/** The same: while somebody types, the version before is the same one. */
+const blocksBefore = rememberLast(blockTexts)

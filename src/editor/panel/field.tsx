@@ -95,11 +95,10 @@ export function Group({
   const { fields } = drafted.open
   const isFolded = place.length === 1 && countOf(fields) > many
   const [isOpen, setIsOpen] = useState(
-    () =>
-      fields.find(isGroup)?.name === place[0] ||
-      isInside(wanted, place) ||
-      drafted.problems.some(({ at }) => isInside(at, place)),
+    () => fields.find(isGroup)?.name === place[0] || isInside(wanted, place),
   )
+  // What is wrong is never hidden, also where it is found later.
+  const isWrong = drafted.problems.some(({ at }) => isInside(at, place))
   const head = (
     <>
       <Boxed letter={field.letter} />
@@ -118,7 +117,7 @@ export function Group({
     return (
       <details
         {...group(label)}
-        open={isOpen}
+        open={isOpen || isWrong}
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
         <summary className="gh">

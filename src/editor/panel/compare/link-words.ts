@@ -1,3 +1,4 @@
+import { ifPossible } from '../../../failure.ts'
 import type { Language } from '../../../site.ts'
 
 /**
@@ -5,7 +6,7 @@ import type { Language } from '../../../site.ts'
  * event, its place and its days; any other address as it is, without the signs that browsers write in place of letters.
  */
 export function linkWords(link: string, language: Language): string {
-  const text = decoded(link)
+  const text = ifPossible(() => decodeURIComponent(link)) ?? link
   if (!link.startsWith('data:text/calendar')) return text
   const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/)
   const entryOf = (name: string): string => {
@@ -20,14 +21,6 @@ export function linkWords(link: string, language: Language): string {
   const when =
     first && (last ? days.formatRange(first, last).replace(/\s*–\s*/, '–') : days.format(first))
   return [entryOf('SUMMARY'), entryOf('LOCATION'), when].filter(Boolean).join(', ')
-}
-
-function decoded(link: string): string {
-  try {
-    return decodeURIComponent(link)
-  } catch {
-    return link
-  }
 }
 
 /** A day of a calendar, `20260619`, moved by some days: the end of an event is the day after it. */
