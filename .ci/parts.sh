@@ -1,8 +1,8 @@
 # What .ci/run and .ci/night share: parts that are run one after the other and counted, whatever becomes of them.
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-said=$(mktemp) counts=$(mktemp) status=0
-trap 'rm -f "$said" "$counts"' EXIT
+said=$(mktemp) counts=$(mktemp) failures=$(mktemp) status=0
+trap 'rm -f "$said" "$counts" "$failures"' EXIT
 
 # Runs a part that ends with its counts; one that does not has failed.
 part() {
@@ -10,11 +10,13 @@ part() {
   echo "== $*"
   "$@" 2>&1 | tee "$said" || status=1
   tail -n 1 "$said" | grep -Ex '[0-9]+ passed, [0-9]+ failed' >> "$counts" || echo '0 passed, 1 failed' >> "$counts"
+  sed -n '/^Failed:/,/^$/p' "$said" >> "$failures"
   echo "== $((SECONDS - begun)) s: $*"
 }
 
-# Ends with the counts of all parts, as the last line.
+# Ends with what failed, and with the counts of all parts as the last line.
 finish() {
+  cat "$failures"
   awk '{ passed += $1; failed += $3 } END { printf "%d passed, %d failed\n", passed, failed }' "$counts"
   if grep -qv ', 0 failed$' "$counts"; then status=1; fi
   exit "$status"

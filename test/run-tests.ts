@@ -14,6 +14,7 @@ import { browser } from './chromium.ts'
 import { runProgram } from './run-program.ts'
 import { allSets, needsBrowser, type Stage, setOfTests, type TestSet } from './sets.ts'
 import {
+  failedIn,
   fileClock,
   lineOf,
   retriedIn,
@@ -254,6 +255,8 @@ async function runSpecifications(
   const retried = retriedIn(testModules)
   if (retried) print(`\n${retried.text}`)
   print(`\nThe slowest files:\n${slowestOf(testModules)}`)
+  const failed = failedIn(testModules)
+  if (failed) print(`\n${failed}`)
   return [
     ...before,
     ...talliesBySet(testModules),

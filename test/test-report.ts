@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Reporter, TestModule } from 'vitest/node'
+import { stripVTControlCharacters } from 'node:util'
+import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node'
 
 /** How many checks of one sort passed, failed and were skipped. */
 export interface Tally {
@@ -44,6 +45,25 @@ function tallyOf(name: string, modules: readonly TestModule[]): Tally {
   }
 }
 
+/** What failed, by name, with the first line of each error; nothing where all passed. A log that is cut still ends with it. */
+export function failedIn(modules: readonly TestModule[]): string | undefined {
+  const failed = modules.flatMap((module) => [
+    ...[module, ...module.children.allSuites()].flatMap((group) =>
+      group.errors().map((error) => failure(fullNameOf(group), error)),
+    ),
+    ...[...module.children.allTests('failed')].flatMap((test) =>
+      (test.result().errors ?? []).map((error) => failure(fullNameOf(test), error)),
+    ),
+  ])
+  return failed.length > 0 ? ['Failed:', ...failed].join('\n') : undefined
+}
+
+const fullNameOf = (one: TestModule | TestSuite | TestCase): string =>
+  one.type === 'module' ? one.relativeModuleId : `${one.module.relativeModuleId}: ${one.fullName}`
+
+const failure = (name: string, { message }: { readonly message: string }): string =>
+  `  ${name}\n    ${stripVTControlCharacters(message).split('\n', 1)[0]}`
+
 /** More tests than these do not pass at the second try by chance. */
 const mostRetried = 3
 
@@ -53,7 +73,7 @@ export function retriedIn(modules: readonly TestModule[]) {
     .flatMap((module) => [...module.children.allTests()])
     .filter((test) => test.diagnostic()?.flaky)
   if (retried.length === 0) return undefined
-  const names = retried.map((test) => `  ${test.module.relativeModuleId}: ${test.fullName}`)
+  const names = retried.map((test) => `  ${fullNameOf(test)}`)
   return {
     text: ['Passed at the second try:', ...names].join('\n'),
     tally: verdict('second tries', retried.length <= mostRetried),

@@ -77,12 +77,27 @@ const fiction = new RegExp(`(?:${fictions.join('|')})(?!\\d)`, 'g')
 
 const placeholder = both('a placeholder', 'un texte provisoire')
 
-/** What is looked for, and what it is called. Accents may be stored apart from their letters. */
+/**
+ * The pattern of words in capitals or not, with any blanks between them; accents may be stored apart from their letters.
+ * The flag `i` would take the small letter behind them for a capital.
+ */
+const inAnyCase = (words: string): string =>
+  [...words].map((sign) => (sign === ' ' ? String.raw`\s+` : `(?:${casesOf(sign)})`)).join('')
+
+const casesOf = (letter: string): string => {
+  const cases = [letter, letter.toUpperCase()]
+  return [...new Set([...cases, ...cases.map((one) => one.normalize('NFD'))])].join('|')
+}
+
+/** What is looked for, and what it is called. */
 const forms: readonly (readonly [RegExp, Both])[] = [
   [new RegExp(Object.values(unwritten).map(RegExp.escape).join('|'), 'g'), placeholder],
+  // A form is to be completed and returned: a sentence that goes on is about something else.
   [
-    // A form is to be completed and returned: a sentence that goes on is about something else.
-    /(?<![\p{L}\p{N}])(?i:to\s+be\s+completed|(?:à|a\u0300)\s+compl(?:é|e\u0301)ter)(?![\p{L}\p{N}])(?!(?:[^\S\n]+|[^\S\n]*\n)\p{Ll})/gu,
+    new RegExp(
+      String.raw`(?<![\p{L}\p{N}])(?:${['to be completed', 'à compléter'].map(inAnyCase).join('|')})(?![\p{L}\p{N}])(?!(?:[^\S\n]+|[^\S\n]*\n)\p{Ll})`,
+      'gu',
+    ),
     placeholder,
   ],
   // A person may be called Lorem, and a band TODO MUNDO.
