@@ -51,6 +51,9 @@ export const draft = z.strictObject({
   ...{ file: path, seen: z.string(), to },
   /** Of a file that is not there yet, what it begins with. */
   from: z.string().optional(),
+  /** The window that it was made in, and when the draft was kept that it goes on from, if any. */
+  window: z.string().max(40).optional(),
+  after: z.string().max(40).optional(),
 })
 
 export const change = z.union([

@@ -261,13 +261,13 @@ export async function openEditor({
         // A damaged one is told by the check.
         .catch(() => Promise.reject(new Refusal(404, noPicture))),
     draft: async (draft) => {
-      store.draft({ ...draft, at: new Date().toISOString() })
+      const at = store.draft({ ...draft, at: new Date().toISOString() })
       await tidy()
       versions.page += 1
       kept.renew()
       checked.renew()
       const { problems, pageVersion } = await checked.read()
-      return { problems, pageVersion }
+      return { problems, pageVersion, at }
     },
     /** Saves the drafts of files, as one save. */
     save: ({ files, label }) => {

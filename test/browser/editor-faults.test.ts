@@ -101,8 +101,13 @@ test('a draft is there again after the window was closed in the middle of a word
 
   const again = await editor()
   await expect.poll(() => again.side.textContent()).toContain('1 text is not saved yet.')
-  await again.side.getByRole('button', { name: 'Discard' }).first().click()
+  await press(again.side, 'Discard')
   await expect.poll(() => again.frame.getByText('Opening season').count()).toBeGreaterThan(0)
+
+  const notice = again.page.getByRole('status').filter({ hasText: 'Draft discarded.' })
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => again.frame.getByText(reads('Opening we')).count()).toBe(1)
+  await again.bar.getByRole('button', { name: '1 draft' }).waitFor()
 })
 
 test('leaving with something unsaved asks, and without does not', { tags: ['night'] }, async () => {
@@ -243,14 +248,20 @@ test('two windows on one file: the other one shows the draft of the first, and n
   await expect.poll(() => other.frame.getByText(reads('Opening weekend')).count()).toBe(1)
   await other.page.keyboard.press('Escape')
   await point(other, dedication)
-  await expect.poll(() => other.side.getByLabel('Season').inputValue()).toBe('Opening weekend')
+  const [here, there] = [one, other].map(({ side }) => side.getByLabel('Season'))
+  await expect.poll(() => there?.inputValue()).toBe('Opening weekend')
+  // What both type in turns both read, and a step back gives the words of the other one back.
+  await there?.fill('Opening weeks')
+  await expect.poll(() => here?.inputValue()).toBe('Opening weeks')
+  await press(one.side, /^Undo/)
+  await expect.poll(() => there?.inputValue()).toBe('Opening weekend')
   await other.side.getByLabel('Dedication').fill('Dedicated to music')
   await save(other)
   const both = good.replace(dedication, 'Dedicated to music')
   expect(read(hero)).toBe(both.replace('Opening season', 'Opening weekend'))
+  await one.side.getByText('No changes').waitFor()
   await one.side.getByLabel('Season').fill('Opening weekends')
-  await press(one.side, 'Save')
-  await press(one.side, 'Keep yours')
+  await save(one)
   await expect.poll(() => read(hero)).toBe(both.replace('Opening season', 'Opening weekends'))
 })
 

@@ -286,17 +286,27 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
       return { kind, files: changedIn(steps) }
     },
     drafts: log.drafts,
-    /** Keeps a draft with the version it was made for; one that changes nothing is deleted. Throws a Failure of the disk. */
-    draft: (draft: Draft) => {
+    /**
+     * Keeps a draft with the version it was made for, and gives when; one that changes nothing is deleted. Undefined, and
+     * nothing is kept, where another window has kept one since that it does not know. Throws a Failure of the disk.
+     */
+    draft: ({ after, ...draft }: Draft): string | undefined => {
+      const kept = log.drafts().find(({ file }) => file === draft.file)
+      const isOther = kept && draft.window !== undefined && kept.window !== draft.window
+      if (isOther && kept.at !== after) return undefined
       try {
         // What is given up needs no file that it could be written into.
         const isGiven = Object.values(draft.to).some((one) => one !== undefined)
         const { before, bytes } = isGiven ? merged(draft) : {}
-        if (isSameBytes(before, bytes)) return log.dropDraft(draft.file)
+        if (isSameBytes(before, bytes)) {
+          log.dropDraft(draft.file)
+          return ''
+        }
         const all = [shown.get(draft.seen), before]
         const seen = all.find((one) => one && hashOf(one) === draft.seen)
         if (seen) log.keep(seen)
         log.keepDraft(draft)
+        return draft.at
       } catch (error) {
         throw diskRefusal(error)
       }

@@ -1,8 +1,10 @@
+import { slug } from '../../check/slug.ts'
 import type { Both } from '../../message.ts'
 import { isError } from '../../problem.ts'
 import { type Difference, differences, only, same } from '../edit/differences.ts'
+import { merge3, mergeText } from '../edit/merge.ts'
 import type { Draft, FieldProblem, OpenFile, Place, Save, Value } from '../protocol.ts'
-import { at, leafText, living, plain, type Tree, wasAt } from './tree.ts'
+import { at, leafText, living, plain, renewed, type Tree, treeOf, wasAt } from './tree.ts'
 
 /** What somebody is making of a file. */
 export interface UndoStep {
@@ -32,6 +34,8 @@ export interface Drafting {
   readonly saved: Save | undefined
   /** The save that was taken back or done again last, until something else is done. */
   readonly turned: Save | undefined
+  /** The file of which another window has changed the same text, until something else is done. */
+  readonly overlapped: string | undefined
   /** Why the last draft or save was refused. */
   readonly refused: Both | undefined
   /** The number of the draft that the page should show. */
@@ -42,11 +46,36 @@ export interface Drafting {
 
 export type IsOpen = (file: string, place: Place) => boolean
 
+export const isOpenNowhere: IsOpen = () => false
+
+/** Where nothing is edited yet. */
+export const nothingDrafted: Drafting = {
+  files: new Map(),
+  isOpen: isOpenNowhere,
+  saving: false,
+  saved: undefined,
+  turned: undefined,
+  overlapped: undefined,
+  refused: undefined,
+  proof: 0,
+  answers: new Map(),
+}
+
 /** A file as it is to be, or as some of its draft would make it. */
 export interface Said {
   readonly data: Value
   readonly body: string | undefined
 }
+
+/** A file with what is made of it; `former` is what there was of it before. */
+export const opened = (open: OpenFile, seen: string, { data, body }: Said, former?: Drafted) => {
+  const tree = renewed(treeOf(data, open.data ?? {}), former?.tree)
+  const { problems } = open
+  const drafted: Drafted = { open, seen, tree, body, problems, back: [], forth: [], last: '' }
+  return drafted
+}
+
+export const stepOf = ({ tree, body }: UndoStep): UndoStep => ({ tree, body })
 
 /** What a file is to say after a step. */
 export const saidIn = ({ tree, body }: UndoStep): Said => ({ data: plain(tree), body })
@@ -55,6 +84,19 @@ export const inFile = ({ data = {}, body }: Pick<OpenFile, 'data' | 'body'>): Sa
   data,
   body,
 })
+
+/** The three-way merge of what a file says, and whether both have changed something of it, which is mine then. */
+export function mergeSaid(base: Said, mine: Said, theirs: Said) {
+  const fields = merge3(base.data, mine.data, theirs.data)
+  const text = mergeText(base.body ?? '', mine.body ?? '', theirs.body ?? '')
+  const isClashing = fields.clashes.length > 0 || !('text' in text)
+  const body = 'text' in text ? text.text : text.mine
+  const said: Said = {
+    data: Object(fields.value),
+    body: theirs.body === undefined ? undefined : body,
+  }
+  return { said, isClashing }
+}
 
 /** The folder of a file, with its slash. */
 export const folderOf = (file: string): string => file.replace(/[^/]*$/, '')
@@ -139,3 +181,15 @@ const problemsIn = ({ files, isOpen }: Drafting) =>
     const isClosed = ({ at = [] }: FieldProblem) => closed.includes(at.join('\n'))
     return problems.filter((one) => isError(one) && !before.includes(nameOf(one)) && !isClosed(one))
   })
+
+/** What stays the same of every draft of a file: the version it was made for or, of a new one, what it begins with. */
+export const wholeOf = (file: string, { seen, open: { from } }: Drafted) => ({
+  ...{ file, seen, ...(from !== undefined && { from }) },
+})
+
+/** What a file is called: a new one after its title. */
+export function nameOf({ open: { file, from }, tree }: Drafted, taken: readonly string[]): string {
+  const title = slug(leafText(at(tree, ['title'])))
+  const named = file.replace(/[^/]+(?=\.\w+$)/, title)
+  return from === undefined || title === '' || taken.includes(named) ? file : named
+}

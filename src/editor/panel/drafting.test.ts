@@ -50,8 +50,8 @@ function scene() {
     draft: async (draft: Omit<Draft, 'at'>) => {
       way.begins()
       await setTimeout(5)
-      store.draft({ ...draft, at: new Date().toISOString() })
-      return { problems: [], number: 1 }
+      const at = store.draft({ ...draft, at: new Date().toISOString() })
+      return { problems: [], pageVersion: 1, at }
     },
     change: ({ changes, label }: { changes: readonly FileChange[]; label: string }) =>
       store.save(changes, label),
@@ -216,4 +216,73 @@ test('what is typed while a save is taken back stands, and is no conflict with t
   await turn(() => here.set('Newer', 'title'))
   expect(saidIn(here.now()).data).toMatchObject({ title: 'Newer', lead: 'Two' })
   expect([await here.save('Title'), read()]).toEqual([[], text.replace('One', 'Newer')])
+})
+
+test('what two windows change of a file, each keeps with the other’s, and a step back undoes the other’s', async () => {
+  const { store, window } = scene()
+  const [here, there] = [window(), window()]
+  const tell = async () => {
+    for (const one of [here, there]) {
+      one.judge({ problems: [], pageVersion: 1, drafts: store.drafts().map(store.told) })
+      await one.resend([])
+    }
+  }
+  for (const one of [here, there]) await one.read(file, [])
+  here.set('Mine', 'title')
+  await here.resend([])
+  there.set('Theirs', 'lead')
+  await there.resend([])
+  const both = { title: 'Mine', lead: 'Theirs' }
+  expect(store.drafts()).toMatchObject([{ to: { data: both } }])
+  await tell()
+  for (const one of [here, there]) {
+    expect(saidIn(one.now()).data).toMatchObject(both)
+    expect(one.current().overlapped).toBeUndefined()
+  }
+  there.set('Theirs too', 'lead')
+  await there.resend([])
+  await tell()
+  here.only('title')
+  await here.save('Title')
+  expect(store.drafts()).toMatchObject([{ to: { data: { title: 'Mine', lead: 'Theirs too' } } }])
+  expect(here.back(file)).toBe(false)
+  there.back(file)
+  await there.resend([])
+  await tell()
+  expect(saidIn(here.now()).data).toMatchObject({ title: 'Mine', lead: 'Theirs' })
+})
+
+test('of one text that two windows change at the same time both are kept: the later one, and a step back the other', async () => {
+  const { store, window } = scene()
+  const [here, there] = [window(), window()]
+  for (const one of [here, there]) await one.read(file, [])
+  here.set('Mine', 'title')
+  here.set('Mine too', 'lead')
+  there.set('Theirs', 'title')
+  await here.resend([])
+  await there.resend([])
+  expect(store.drafts()).toMatchObject([{ to: { data: { title: 'Theirs', lead: 'Mine too' } } }])
+  expect([here, there].map((one) => one.current().overlapped)).toEqual([undefined, file])
+  here.judge({ problems: [], pageVersion: 1, drafts: store.drafts().map(store.told) })
+  await here.resend([])
+  expect(saidIn(here.now()).data).toMatchObject({ title: 'Theirs', lead: 'Mine too' })
+  here.back(file)
+  there.back(file)
+  for (const one of [here, there])
+    expect(saidIn(one.now()).data).toMatchObject({ title: 'Mine', lead: 'Mine too' })
+})
+
+test('a draft that another window gives up is given up here, too, and is a step back', async () => {
+  const { store, window } = scene()
+  const here = window()
+  await here.read(file, [])
+  here.set('Mine', 'title')
+  await here.resend([])
+  store.draft({ file, seen: '', to: {}, at: '' })
+  here.judge({ problems: [], pageVersion: 1, drafts: [] })
+  await here.resend([])
+  expect([isDraft(here.now()), store.drafts()]).toEqual([false, []])
+  here.back(file)
+  await here.resend([])
+  expect(store.drafts()).toMatchObject([{ to: { data: { title: 'Mine' } } }])
 })

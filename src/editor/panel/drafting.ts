@@ -1,6 +1,4 @@
-import { slug } from '../../check/slug.ts'
 import { both } from '../../message.ts'
-import { merge3, mergeText } from '../edit/merge.ts'
 import { readingOf } from '../marks.ts'
 import type { Conflict, Draft, FieldProblem, OpenFile, Place, Save, State } from '../protocol.ts'
 import { memory, type PanelApi } from './api.ts'
@@ -11,16 +9,22 @@ import {
   type IsOpen,
   inFile,
   isDraft,
+  isOpenNowhere,
+  mergeSaid,
+  nameOf,
+  nothingDrafted,
   openDrafts,
+  opened,
   type Said,
   saidIn,
+  stepOf,
   toOf,
   type UndoStep,
+  wholeOf,
 } from './drafted.ts'
 import { isFailure, notSaved, Refusal, refusedBecause, Silence } from './failures.ts'
-import { at, type Edit, edited, leafText, putBack, renewed, treeOf } from './tree.ts'
-
-const isOpenNowhere: IsOpen = () => false
+import { openOtherWindows } from './other-windows.ts'
+import { type Edit, edited, putBack } from './tree.ts'
 
 /** After so many milliseconds without a key, and so many at most, what is typed goes to the server; where that is silent, again. */
 const pause = 80
@@ -29,10 +33,7 @@ const again = 2000
 
 /** Keeps what is typed: here at once, at the server a moment later. `hear` is called after every change. */
 export function openDrafting(api: PanelApi, hear: () => void) {
-  let now: Drafting = {
-    ...{ files: new Map(), isOpen: isOpenNowhere, proof: 0, answers: new Map() },
-    ...{ saving: false, saved: undefined, turned: undefined, refused: undefined },
-  }
+  let now = nothingDrafted
   /** When each file was left as it is here: an earlier draft of it that is heard of late is none any more. */
   const leftAt = new Map<string, string>()
   /** The files of which the server does not have everything, since when, and what sends it. */
@@ -65,10 +66,16 @@ export function openDrafting(api: PanelApi, hear: () => void) {
   const send = async (file: string) => {
     const drafted = now.files.get(file)
     if (!drafted) return
-    const draft = { ...wholeOf(file, drafted), to: toOf(drafted, saidIn(drafted)) }
+    const said = saidIn(drafted)
+    const draft = { ...wholeOf(file, drafted), to: toOf(drafted, said) }
     try {
-      const answer = await api.draft(draft)
+      const answer = await api.draft({ ...draft, ...windows.marksOf(file) })
       untaken.delete(file)
+      if (answer.at === undefined) {
+        if (await windows.meet(file)) await send(file)
+        return
+      }
+      windows.agree(file, answer.at, said)
       become({ files: judged(answer.problems), proof: answer.pageVersion, refused: undefined })
       if (!unsent.has(file)) memory.set(`draft ${file}`, undefined)
     } catch (error) {
@@ -93,12 +100,17 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     return sending
   }
 
-  const typed = (file: string, drafted: Drafted) => {
-    put(file, drafted, { saved: undefined, turned: undefined, refused: undefined })
+  /** Keeps what the server does not have yet in this browser. */
+  const keepHere = (file: string, drafted: Drafted) => {
     const at = new Date().toISOString()
     leftAt.set(file, at)
     const draft: Draft = { ...wholeOf(file, drafted), to: toOf(drafted, saidIn(drafted)), at }
     memory.set(`draft ${file}`, JSON.stringify(draft))
+  }
+
+  const typed = (file: string, drafted: Drafted) => {
+    put(file, drafted, { saved: undefined, turned: undefined, refused: undefined })
+    keepHere(file, drafted)
     unsent.add(file)
     if (now.saving) return
     since ??= Date.now()
@@ -135,40 +147,34 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     }
   }
 
+  /** Asks for a file as it is by now. */
+  const ask = (path: string) => api.ask.open({ path })
+
+  const windows = openOtherWindows({
+    ask,
+    here: (file) => (leaving.has(file) ? undefined : now.files.get(file)),
+    take: (drafted, is) => {
+      const { file } = drafted.open
+      put(file, drafted, is.clashing ? { overlapped: file } : {})
+      if (is.ahead) keepHere(file, drafted)
+    },
+  })
+
   /** Whether a file was edited since. */
   const typedSince = (drafted: Drafted) => {
     const { tree, body } = now.files.get(drafted.open.file) ?? drafted
     return tree !== drafted.tree || body !== drafted.body
   }
 
-  /** Asks for a file as it is by now. */
-  const ask = (path: string) => api.ask.open({ path })
-
-  /** A file with a draft of it; `former` is what this window has of it. */
-  const opened = (
-    open: OpenFile,
-    seen: string,
-    { data, body }: Said,
-    former = now.files.get(open.file),
-  ): Drafted => {
-    const tree = renewed(treeOf(data, open.data ?? {}), former?.tree)
-    return { ...{ open, seen, tree, body, problems: open.problems, back: [], forth: [], last: '' } }
-  }
-
   /** A file that was saved, perhaps in part or under another name, with the rest of its draft and what was typed meanwhile. */
   const afterSave = (open: OpenFile, before: Drafted, saved: Said): Drafted => {
     const former = now.files.get(before.open.file) ?? before
-    const { data, body } = saidIn(former)
-    const fields = merge3(saved.data, data, open.data ?? {})
-    const text = mergeText(saved.body ?? '', body ?? '', open.body ?? '')
-    const said = {
-      data: Object(fields.value),
-      body: open.body === undefined ? undefined : 'text' in text ? text.text : text.mine,
-    }
+    const { said, isClashing } = mergeSaid(saved, saidIn(former), inFile(open))
     const drafted = opened(open, open.seen, said, former)
     const wasClashing = before.seen !== before.open.seen
-    const isClashing = wasClashing || fields.clashes.length > 0 || !('text' in text)
-    return isClashing && isDraft(drafted) ? { ...drafted, seen: before.seen } : drafted
+    return (wasClashing || isClashing) && isDraft(drafted)
+      ? { ...drafted, seen: before.seen }
+      : drafted
   }
 
   /** Reads files anew that the person at work here has changed by other means: what is typed meanwhile is for them as they are by now, and stands. */
@@ -179,13 +185,9 @@ export function openDrafting(api: PanelApi, hear: () => void) {
       // It may be gone.
       const open = await ask(file).catch(() => undefined)
       if (!open) continue
-      const { data, body } = saidIn(now.files.get(file) ?? before)
-      const fields = merge3(before.open.data, data, open.data)
-      const text = mergeText(before.open.body ?? '', body ?? '', open.body ?? '')
-      const drafted = opened(open, open.seen, {
-        data: Object(fields.value),
-        body: open.body === undefined ? undefined : 'text' in text ? text.text : text.mine,
-      })
+      const mine = saidIn(now.files.get(file) ?? before)
+      const { said } = mergeSaid(inFile(before.open), mine, inFile(open))
+      const drafted = opened(open, open.seen, said, now.files.get(file))
       if (isDraft(drafted)) typed(file, drafted)
       else put(file, drafted)
     }
@@ -204,14 +206,17 @@ export function openDrafting(api: PanelApi, hear: () => void) {
   const leaving = new Set<string>()
 
   const saveOpen = async (label: string, taken: readonly string[]) => {
-    const parts = openDrafts(now)
+    const before = openDrafts(now)
     wanted = now.isOpen
-    if (parts.length === 0) return []
+    if (before.length === 0) return []
     become({ saving: true })
     try {
-      // Another window may have sent its own draft of them since.
-      for (const { drafted } of parts) unsent.add(drafted.open.file)
-      await flush()
+      for (const { drafted } of before) unsent.add(drafted.open.file)
+      const met = await windows.metWhile(flush)
+      // What other windows have made of them meanwhile is saved with them.
+      const parts = before.some(({ drafted }) => met.has(drafted.open.file))
+        ? openDrafts(now)
+        : before
       // What is typed meanwhile is unsent, too.
       if (parts.some(({ drafted }) => untaken.has(drafted.open.file))) {
         become({ refused: refusedBecause(silent) })
@@ -272,9 +277,10 @@ export function openDrafting(api: PanelApi, hear: () => void) {
       if (known) await (now.saving ? sending : flush())
       const open = await ask(file)
       const kept = open.draft && open.draft.at > (leftAt.get(file) ?? '') ? open.draft : undefined
-      const drafted = opened(open, kept?.seen ?? open.seen, inFile(kept ?? open))
       const meanwhile = now.files.get(file)
+      const drafted = opened(open, kept?.seen ?? open.seen, inFile(kept ?? open), meanwhile)
       if (meanwhile && (isDraft(meanwhile) || (known && typedSince(known)))) return meanwhile
+      windows.agreeWith(open)
       // What was taken back in it can be done again as long as the file is the same.
       const isSame = !kept && meanwhile?.open.seen === open.seen
       const { back = [], forth = [] } = (isSame && meanwhile) || {}
@@ -288,8 +294,19 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     },
 
     /** Takes what is wrong by now, where the files beside the drafts have changed. */
-    judge: ({ problems, pageVersion }: Pick<State, 'problems' | 'pageVersion'>) => {
-      if (pageVersion >= now.proof) become({ files: judged(problems) })
+    judge: ({
+      problems,
+      pageVersion,
+      drafts,
+    }: Pick<State, 'problems' | 'pageVersion' | 'drafts'>) => {
+      if (pageVersion < now.proof) return
+      become({ files: judged(problems) })
+      if (now.saving) return
+      for (const file of windows.movedOn(now.files, drafts)) {
+        sending = sending.then(async () => {
+          if (await windows.meet(file).catch(() => false)) await send(file)
+        })
+      }
     },
 
     edit: (file: string, given: Edit) => {
@@ -309,7 +326,8 @@ export function openDrafting(api: PanelApi, hear: () => void) {
       change(file, '', ({ tree }) => ({ tree: putBack(tree, place, key) })),
 
     /** Tells what is open: what a save saves. */
-    show: (isOpen: IsOpen = isOpenNowhere) => become({ isOpen, refused: undefined }),
+    show: (isOpen: IsOpen = isOpenNowhere) =>
+      become({ isOpen, refused: undefined, overlapped: undefined }),
 
     /** One step back or forth in a draft; false where there is none. */
     back: (file: string) => step(file, 'back', 'forth'),
@@ -372,20 +390,6 @@ export function openDrafting(api: PanelApi, hear: () => void) {
 }
 
 const silent = both('the editor does not answer', 'l’éditeur ne répond pas')
-
-/** What stays the same of every draft of a file: the version it was made for or, of a new one, what it begins with. */
-const wholeOf = (file: string, { seen, open: { from } }: Drafted) => ({
-  ...{ file, seen, ...(from !== undefined && { from }) },
-})
-
-/** What a file is called: a new one after its title. */
-function nameOf({ open: { file, from }, tree }: Drafted, taken: readonly string[]): string {
-  const title = slug(leafText(at(tree, ['title'])))
-  const named = file.replace(/[^/]+(?=\.\w+$)/, title)
-  return from === undefined || title === '' || taken.includes(named) ? file : named
-}
-
-const stepOf = ({ tree, body }: UndoStep): UndoStep => ({ tree, body })
 
 export type DraftingStore = ReturnType<typeof openDrafting>
 

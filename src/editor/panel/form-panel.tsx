@@ -208,7 +208,7 @@ function Whole({ open, isTop }: { readonly open: OpenFile; readonly isTop: boole
     }
     if (!(await drafting.remove(file, async () => (await save(change)) !== undefined))) return
     go({ open: 'nothing' })
-    notify(say('card.removed', { name: textOf(open, 'title') }), true)
+    notify(say('card.removed', { name: textOf(open, 'title') }), 'save')
   }
   const page = state.pages.find(({ address }) => address === route)
   const isPage = isTop && page?.file === file

@@ -80,6 +80,9 @@ export interface Wanted extends Pick<Mark, 'file' | 'at' | 'block'> {
   readonly form?: string | undefined
 }
 
+/** What the Undo of a notice takes back: the last save, or what is given. */
+export type UndoOf = 'save' | (() => Promise<unknown>)
+
 /** Where a button of the panel leads. */
 export type Target =
   /** The form of a file, with something in focus. */
@@ -103,8 +106,8 @@ export interface Panel {
   readonly go: (target: Target) => void
   /** Says something to people who hear the page. */
   readonly tell: (text: string) => void
-  /** Shows a sentence over the page for a while, and says it, with Undo for the last save; or ends the one shown. */
-  readonly notify: (text?: string, canUndo?: boolean) => void
+  /** Shows a sentence over the page for a while, and says it, with Undo where something is given; or ends the one shown. */
+  readonly notify: (text?: string, undo?: UndoOf) => void
   /** The page in the frame, and whether it is as narrow as on a telephone. */
   readonly route: string
   readonly isPhone: boolean

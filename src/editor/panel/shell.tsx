@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PageInfo, Place } from '../protocol.ts'
 import { turnedWords } from './acts.tsx'
 import { languageNow, type PanelApi } from './api.ts'
@@ -14,7 +14,8 @@ import { labelsOf, titleOf } from './form.ts'
 import { FormPanel, focusedPlace } from './form-panel.tsx'
 import { FramesOverPage, focusMark, useScale } from './frames-over-page.tsx'
 import { keyboard } from './keyboard.ts'
-import { Close, Link, Sentence } from './kit.tsx'
+import { Link } from './kit.tsx'
+import { type Notice, Strip, UndoNotice } from './notice.tsx'
 import { PageFrame, type Shown } from './page-frame.tsx'
 import {
   isWide,
@@ -22,6 +23,7 @@ import {
   publishedAndNow,
   type SheetName,
   type Target,
+  type UndoOf,
   type Wanted,
 } from './panel.ts'
 import { byWeight, fixedAt } from './sheets/problems.tsx'
@@ -97,9 +99,9 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     keepTold(text)
     setSaid(text)
   }
-  const notify = (text?: string, canUndo = false) => {
+  const notify = (text?: string, undo?: UndoOf) => {
     if (text) keepTold(text)
-    setNotice(text ? { text, canUndo } : undefined)
+    setNotice(text ? { text, undo } : undefined)
   }
   const turnTo = (next: string) => {
     if (next !== route) notify()
@@ -192,6 +194,12 @@ export function Shell({ api }: { readonly api: PanelApi }) {
       await drafting.turned(answer.saved)
       notify(turnedWords(say, answer.saved))
     }
+  }
+
+  const takeBack = async (undo?: UndoOf) => {
+    if (undo === 'save') return turn('back')
+    notify()
+    await undo?.()
   }
 
   const refuse = (files: readonly File[]) => notify(refusalOf(files, language))
@@ -326,13 +334,12 @@ export function Shell({ api }: { readonly api: PanelApi }) {
         <Bar {...{ page, isViewing, isEarly }} onView={() => setIsViewing(!isViewing)} />
       </div>
       {isComparing && state && <Sheet {...view} />}
-      {notice?.canUndo && (
-        <div className="undo" role="status">
-          <p>{notice.text}</p>
-          <Link onClick={() => turn('back')}>{say('undo.undo')}</Link>
-          <Close onClick={() => notify()}>{say('notice.close')}</Close>
-          <i aria-hidden="true" />
-        </div>
+      {notice?.undo && (
+        <UndoNotice
+          text={notice.text}
+          onUndo={() => takeBack(notice.undo)}
+          onClose={() => notify()}
+        />
       )}
       <p className="vh" role="status">
         {said}
@@ -354,7 +361,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     const time = state?.shown && timeOf(state.shown)
     const hindrance = hindrances[connection]
     if (hindrance) return <Strip colour="red" role="alert" text={say(hindrance)} />
-    if (notice && !notice.canUndo) return <Strip colour="blue" text={notice.text} />
+    if (notice && !notice.undo) return <Strip colour="blue" text={notice.text} />
     if (broken && time)
       return <Strip colour="red" text={say('strip.brokenFile', { time, file: broken.file })} />
     if (connection === 'offline') return <Strip colour="blue" text={say('strip.offline')} />
@@ -362,12 +369,6 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     const back = <Link onClick={() => setIsViewing(false)}>{say('strip.back')}</Link>
     return <Strip colour="blue" text={say('strip.viewing')} act={back} />
   }
-}
-
-/** What is shown over the page for a while, and whether it can be taken back there. */
-interface Notice {
-  readonly text: string
-  readonly canUndo: boolean
 }
 
 /** In milliseconds, how long what was done is shown over the page. */
@@ -380,17 +381,3 @@ const hindrances: Readonly<Partial<Record<Connection, WordKey>>> = {
   stranger: 'strip.stranger',
   fault: 'strip.fault',
 }
-
-interface StripProps {
-  readonly colour: 'red' | 'blue'
-  readonly role?: 'alert' | 'status'
-  readonly text: string
-  readonly act?: ReactNode
-}
-
-const Strip = ({ colour, role = 'status', text, act }: StripProps) => (
-  <div className={`strip ${colour}`} role={role}>
-    <Sentence text={text} />
-    {act}
-  </div>
-)

@@ -34,7 +34,7 @@ export function Library() {
   const remove = async ({ path: file, seen }: LibraryPicture) => {
     const label = say('library.deleted', { name: nameOf(file) })
     const changes = [{ file, seen, gone: true as const }]
-    if (await acts.save(() => api.change({ changes, label }))) notify(label, true)
+    if (await acts.save(() => api.change({ changes, label }))) notify(label, 'save')
   }
   // What came of it is told above the pictures.
   useChange([isUnusedOnly, uploading.trouble !== undefined], () => {

@@ -89,7 +89,7 @@ export function Delete({ file }: SheetProps) {
     carryOut(say('deletePage.done', { page: name }), () => {
       go({ open: 'page', route: goneTo ?? '/' })
       go({ open: 'nothing' })
-      notify(say('deletePage.done', { page: name }), true)
+      notify(say('deletePage.done', { page: name }), 'save')
     })
   const right = (
     <Button look="red" off={!isReady} onClick={remove}>

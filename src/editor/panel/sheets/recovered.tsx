@@ -14,7 +14,7 @@ import { Quiet, repeat } from './staff.tsx'
 
 /** What is written and not saved, here or when the editor was left: taken up again, or let go. */
 export function Recovered() {
-  const { state, api, language, say, go, drafting } = usePanel()
+  const { state, api, language, say, go, drafting, notify } = usePanel()
   const acts = useActs()
   const { drafts } = state
   const opened = useOpened()
@@ -52,6 +52,11 @@ export function Recovered() {
       await acts.act(() => api.draft({ file, seen, to: {} }))
       drafting.forget(file)
     }
+    const keepAgain = async () => {
+      for (const { file, seen, to, from } of some)
+        await api.draft({ file, seen, to, ...(from !== undefined && { from }) })
+    }
+    notify(say('drafts.discarded', { n: some.length }), keepAgain)
   }
   const all = first && (
     <Button look="solid" onClick={() => take(first)}>

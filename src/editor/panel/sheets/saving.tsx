@@ -34,13 +34,15 @@ interface SavingProps {
   readonly turned?: Save | undefined
   /** Why the last one was not saved, as a sentence. */
   readonly refused?: string | undefined
+  /** Whether another window has changed the same text. */
+  readonly overlaps?: boolean
   readonly onSave: () => void
 }
 
 /** Whether what is written here is saved, and the button that saves it. */
 export function Saving(props: SavingProps) {
   const { say } = usePanel()
-  const { waits, errors, asked = 0, busy, savedAt, turned, refused, onSave } = props
+  const { waits, errors, asked = 0, busy, savedAt, turned, refused, overlaps, onSave } = props
   const isHeld = waits && errors > 0
   return (
     <>
@@ -54,6 +56,7 @@ export function Saving(props: SavingProps) {
   function status() {
     if (busy) return <Status text={say('status.saving')} />
     if (refused !== undefined) return <Status text={refused} />
+    if (waits && overlaps) return <Status of="asked" text={say('status.overlapped')} />
     if (isHeld && asked === errors)
       return <Status of="asked" text={say('picture.toAnswer', { n: asked })} />
     if (isHeld) return <Status text={say('status.blocked', { n: errors })} />
@@ -78,6 +81,7 @@ export function SaveDrafts({ onSave }: Pick<SavingProps, 'onSave'>) {
       savedAt={now.saved?.at}
       turned={now.turned}
       refused={now.refused?.[language]}
+      overlaps={now.overlapped !== undefined}
     />
   )
 }

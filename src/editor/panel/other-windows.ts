@@ -1,0 +1,109 @@
+import type { Draft, OpenFile } from '../protocol.ts'
+import {
+  between,
+  type Drafted,
+  inFile,
+  isDraft,
+  mergeSaid,
+  opened,
+  type Said,
+  saidIn,
+  stepOf,
+} from './drafted.ts'
+
+/** What a window and the server have agreed on last: what a file says with its draft, and when that was kept, if it was. */
+interface Agreed {
+  readonly at: string
+  readonly said: Said
+}
+
+/** What the server has of a file. */
+const agreedIn = (open: OpenFile): Agreed => ({
+  at: open.draft?.at ?? '',
+  said: inFile(open.draft ?? open),
+})
+
+/** Whether another window than this one has kept a draft since, or given it up. */
+const isMovedOn = (agreed: Agreed, kept: Draft | undefined, window: string): boolean =>
+  (kept?.at ?? '') !== agreed.at && (kept === undefined || kept.window !== window)
+
+const ofOtherWindow = 'other window'
+
+/**
+ * What a window has of a file with what another window has made of it since both agreed. Undo gives back what the other
+ * one has replaced; where both have changed the same text it shows this window's, and undo the other one's.
+ */
+function meeting(open: OpenFile, base: Said, former: Drafted) {
+  const [mine, theirs] = [saidIn(former), agreedIn(open).said]
+  const { said, isClashing } = mergeSaid(base, mine, theirs)
+  if (!isClashing && between(mine, said).length === 0) {
+    return { drafted: { ...former, open, seen: seenIn(open) }, isClashing }
+  }
+  const become = (given: Said) => opened(open, seenIn(open), given, former)
+  const isGoingOn = former.last === ofOtherWindow && !isClashing
+  const steps = [
+    ...(isGoingOn ? [] : [stepOf(former)]),
+    ...(isClashing ? [stepOf(become(mergeSaid(base, theirs, mine).said))] : []),
+  ]
+  const back = [...former.back, ...steps]
+  return { drafted: { ...become(said), back, last: ofOtherWindow }, isClashing }
+}
+
+const seenIn = (open: OpenFile): string => open.draft?.seen ?? open.seen
+
+interface Given {
+  /** Asks the server for a file. */
+  readonly ask: (file: string) => Promise<OpenFile>
+  /** What this window has of a file; undefined where that is nothing, or is to stay as it is. */
+  readonly here: (file: string) => Drafted | undefined
+  /** Takes in what this window has of a file by now, whether the server has less, and whether both have changed the same text. */
+  readonly take: (
+    drafted: Drafted,
+    is: { readonly ahead: boolean; readonly clashing: boolean },
+  ) => void
+}
+
+/** Keeps the drafts of this window together with those of other windows of the same editor. */
+export function openOtherWindows({ ask, here, take }: Given) {
+  const window = crypto.randomUUID()
+  const agreed = new Map<string, Agreed>()
+  const met = new Set<string>()
+  return {
+    /** What a draft of this window is told apart by, and which one it goes on from. */
+    marksOf: (file: string) => ({ window, after: agreed.get(file)?.at ?? '' }),
+
+    /** Notes what the server has of a file, as this window knows. */
+    agree: (file: string, at: string, said: Said) => void agreed.set(file, { at, said }),
+    agreeWith: (open: OpenFile) => void agreed.set(open.file, agreedIn(open)),
+
+    /** Takes in what another window has made of a file; gives whether the server has to hear what both say now. */
+    meet: async (file: string): Promise<boolean> => {
+      const open = await ask(file)
+      const former = here(file)
+      if (!former) return false
+      const there = agreedIn(open)
+      const base = agreed.get(file)?.said ?? inFile(former.open)
+      const { drafted, isClashing } = meeting(open, base, former)
+      agreed.set(file, there)
+      met.add(file)
+      const isAhead = between(there.said, saidIn(drafted)).length > 0
+      take(drafted, { ahead: isAhead, clashing: isClashing })
+      return isAhead
+    },
+
+    /** Which of the files that have a draft here have another one by now. */
+    movedOn: (files: ReadonlyMap<string, Drafted>, drafts: readonly Draft[]): readonly string[] =>
+      [...files].flatMap(([file, drafted]) => {
+        const known = agreed.get(file)
+        const kept = drafts.find((one) => one.file === file)
+        return known && isDraft(drafted) && isMovedOn(known, kept, window) ? [file] : []
+      }),
+
+    /** Which files `work` has let this window meet. */
+    metWhile: async (work: () => Promise<void>): Promise<ReadonlySet<string>> => {
+      met.clear()
+      await work()
+      return new Set(met)
+    },
+  }
+}
