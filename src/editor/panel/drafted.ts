@@ -12,14 +12,19 @@ export interface UndoStep {
   readonly body: string | undefined
 }
 
+/** The later one of two steps has the greater number, in whichever files they are. */
+interface NumberedStep extends UndoStep {
+  readonly number: number
+}
+
 /** A file that is being edited. */
 export interface Drafted extends UndoStep {
   readonly open: OpenFile
   /** The hash of the version that the draft is for. */
   readonly seen: string
   readonly problems: readonly FieldProblem[]
-  readonly back: readonly UndoStep[]
-  readonly forth: readonly UndoStep[]
+  readonly back: readonly NumberedStep[]
+  readonly forth: readonly NumberedStep[]
   /** What the last step back changes: edits of one name that follow one another are one step. */
   readonly last: string
 }
@@ -75,7 +80,40 @@ export const opened = (open: OpenFile, seen: string, { data, body }: Said, forme
   return drafted
 }
 
-export const stepOf = ({ tree, body }: UndoStep): UndoStep => ({ tree, body })
+let steps = 0
+
+/** What a file is to say by now, as something to go back to. */
+export const stepOf = ({ tree, body }: UndoStep): NumberedStep => ({ tree, body, number: ++steps })
+
+type Direction = 'back' | 'forth'
+
+/** The file that the next step back or forth changes: of a picture, it may be one with its words. */
+export function nextStepIn(
+  { files }: Pick<Drafting, 'files'>,
+  file: string,
+  where: Direction,
+): Drafted | undefined {
+  const homes = files.get(file)?.open.pictureWords?.files ?? []
+  const numberOf = (drafted: Drafted) => drafted[where].at(-1)?.number ?? 0
+  return [file, ...homes]
+    .flatMap((one) => files.get(one) ?? [])
+    .filter((one) => numberOf(one) > 0)
+    .toSorted((one, other) => numberOf(one) - numberOf(other))
+    .at(-1)
+}
+
+/** A file one step back or forth, which can be gone the other way then; undefined where there is no step. */
+export function stepped(
+  drafted: Drafted | undefined,
+  from: Direction,
+  to: Direction,
+): Drafted | undefined {
+  const next = drafted?.[from].at(-1)
+  if (!drafted || !next) return undefined
+  const { tree, body } = next
+  const steps = { [from]: drafted[from].slice(0, -1), [to]: [...drafted[to], stepOf(drafted)] }
+  return { ...drafted, tree, body, ...steps, last: '' }
+}
 
 /** What a file is to say after a step. */
 export const saidIn = ({ tree, body }: UndoStep): Said => ({ data: plain(tree), body })

@@ -286,3 +286,32 @@ test('a draft that another window gives up is given up here, too, and is a step 
   await here.resend([])
   expect(store.drafts()).toMatchObject([{ to: { data: { title: 'Mine' } } }])
 })
+
+test('the step back of a picture is the last one, also where that was in its words, which lie in another file', async () => {
+  const { window } = scene()
+  const here = window()
+  const files = ['words.yaml']
+  const fresh = { seen: '', from: '', name: { en: '', fr: '' }, fields: [], isCard: false } as const
+  const added = { ...fresh, language: 'en', data: {}, text: '', problems: [] } as const
+  const pictureWords = { files, field: 'plates', alt: 'alt', picture: 'src', crops: [] }
+  here.begin({ ...added, file: 'pictures.yaml', pictureWords })
+  here.begin({ ...added, file: 'words.yaml' })
+  here.edit('pictures.yaml', { do: 'set', at: ['src'], to: 'roof.jpg' })
+  here.edit('words.yaml', { do: 'set', at: ['alt'], to: 'A roof' })
+  here.edit('pictures.yaml', { do: 'set', at: ['focus'], to: '50% 50%' })
+  const said = () =>
+    ['pictures.yaml', ...files].map((file) => {
+      const drafted = here.current().files.get(file)
+      return drafted && saidIn(drafted).data
+    })
+  const after: unknown[] = []
+  while (here.back('pictures.yaml')) after.push(said())
+  const [roof, words] = [{ src: 'roof.jpg' }, { alt: 'A roof' }]
+  expect(after).toEqual([
+    [roof, words],
+    [roof, {}],
+    [{}, {}],
+  ])
+  for (const _ of after) here.forth('pictures.yaml')
+  expect(said()).toEqual([{ ...roof, focus: '50% 50%' }, words])
+})

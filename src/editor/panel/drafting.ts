@@ -12,12 +12,14 @@ import {
   isOpenNowhere,
   mergeSaid,
   nameOf,
+  nextStepIn,
   nothingDrafted,
   openDrafts,
   opened,
   type Said,
   saidIn,
   stepOf,
+  stepped,
   toOf,
   type UndoStep,
   wholeOf,
@@ -127,12 +129,9 @@ export function openDrafting(api: PanelApi, hear: () => void) {
   }
 
   const step = (file: string, from: 'back' | 'forth', to: 'back' | 'forth'): boolean => {
-    const drafted = now.files.get(file)
-    const next = drafted?.[from].at(-1)
-    if (!drafted || !next) return false
-    const steps = { [from]: drafted[from].slice(0, -1), [to]: [...drafted[to], stepOf(drafted)] }
-    typed(file, { ...drafted, ...next, ...steps, last: '' })
-    return true
+    const drafted = stepped(nextStepIn(now, file, from), from, to)
+    if (drafted) typed(drafted.open.file, drafted)
+    return drafted !== undefined
   }
 
   /** Sends a draft that an earlier visit of this window has kept. */
@@ -329,7 +328,7 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     show: (isOpen: IsOpen = isOpenNowhere) =>
       become({ isOpen, refused: undefined, overlapped: undefined }),
 
-    /** One step back or forth in a draft; false where there is none. */
+    /** One step back or forth in the draft of a file, or of the words of its pictures; false where there is none. */
     back: (file: string) => step(file, 'back', 'forth'),
     forth: (file: string) => step(file, 'forth', 'back'),
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Field, OpenFile, Place } from '../protocol.ts'
 import { stepWords, useActs } from './acts.tsx'
 import { AdviceAt } from './advice.tsx'
-import type { Drafted } from './drafted.ts'
+import { type Drafted, nextStepIn } from './drafted.ts'
 import { useChange } from './effects.ts'
 import { Refusal } from './failures.ts'
 import { Problems } from './field.tsx'
@@ -317,9 +317,8 @@ const firstField = ['input:not([type=file], [type=checkbox])', 'textarea', 'sele
 function Foot({ wanted, onSave, onStep }: FormPanelProps) {
   const { state, drafting, language, say } = usePanel()
   const { files, saving, saved, turned } = drafting.current()
-  const file = files.get(wanted.file)
   const step = (where: 'back' | 'forth', what: 'undo' | 'redo') => {
-    const inDraft = stepLabel(file, where, language)
+    const inDraft = stepLabel(nextStepIn({ files }, wanted.file, where), where, language)
     // A save can be taken back before the next state tells of it.
     const next = (what === 'undo' && saved) || state[what]
     const isKnown = next && next.id !== turned?.id
