@@ -28,7 +28,7 @@ import {
   rangeIn,
 } from './form.ts'
 import { nearest } from './nearest.mjs'
-import { chooser, guessType, schemaOfType, withoutType } from './page-type.ts'
+import { chooser, guessType, isPageType, schemaOfType, withoutType } from './page-type.ts'
 import { type FieldText, fieldNames, schemaAt } from './schema.ts'
 import type { FileKind } from './table.ts'
 
@@ -53,7 +53,7 @@ type FormKind = Pick<FileKind, 'name' | 'schema' | 'variants' | 'usual'>
 export function checkFields(yaml: Yaml, kind: FormKind): Fields {
   const data = plainValue(yaml.document.contents)
   const written = { yaml, data, schema: schemaOfType(kind, data), corrections: [] }
-  const { form, issues } = correct(written, kind.name)
+  const { form, issues } = correct(written, kind)
   const guess = kind.variants && guessType(kind, form.data)
   const others = withoutEchoes(form, issues).flatMap((issue): FieldFinding[] => {
     // Of a page without a type, the message about that names every field that is missing.
@@ -202,7 +202,7 @@ function commentBehind(form: Form, path: Path, [start, end]: TextRange): Finding
 }
 
 /** Corrects misspelt and misplaced fields one by one, and gives the issues that remain. */
-function correct(form: Form, kind: Both): { form: Form; issues: Issue[] } {
+function correct(form: Form, kind: FormKind): { form: Form; issues: Issue[] } {
   const issues = flatIssues(form)
   const unknown = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [],
@@ -239,10 +239,15 @@ function flat(form: Form, issue: Issue): Issue[] {
 }
 
 /** An unknown field whose name is nearly that of a missing one: one error, not two. */
-function misspelt(form: Form, path: Path, kind: Both) {
+function misspelt(form: Form, path: Path, kind: FormKind) {
   const meant = nearest(String(path.at(-1)), lackingNames(form, path.slice(0, -1)))
   if (meant === undefined) return undefined
-  return { ...unknownField(form, path, kind, meant), from: path, path: path.with(-1, meant) }
+  if (
+    samePath([meant], [...path.slice(0, -1), chooser]) &&
+    !isPageType(kind, valueAt(form.data, path))
+  )
+    return undefined
+  return { ...unknownField(form, path, kind.name, meant), from: path, path: path.with(-1, meant) }
 }
 
 /** The error of an unknown field, with the name that is meant. */

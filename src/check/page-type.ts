@@ -31,10 +31,20 @@ export function schemaOfType(kind: Variants, data: unknown): Schema {
 /** The page type that a file names. */
 function typeNamed(variants: object, data: Readonly<Record<string, unknown>>): string | undefined {
   const key = nearest(chooser, Object.keys(data))
-  return key === undefined ? undefined : nearest(String(data[key]), Object.keys(variants))
+  return key === undefined ? undefined : nearType(variants, data[key])
 }
 
-/** The page type that fits the fields of a file without one: with the fewest unknown fields, of several the usual one. */
+const nearType = (variants: object, value: unknown): string | undefined =>
+  nearest(String(value), Object.keys(variants))
+
+/** Whether a field of another name is meant to name the page type: `templateKey: about-page` names one of another program. */
+export const isPageType = ({ variants }: Variants, value: unknown): boolean =>
+  variants !== undefined && nearType(variants, value) !== undefined
+
+/**
+ * The page type that fits the fields of a file without one: with the fewest unknown fields; the usual one, unless that has
+ * two more. One field of another program may be called like one of a rare type.
+ */
 export function guessType({ variants = {}, usual }: Variants, data: unknown): Guess | undefined {
   if (!isFields(data) || Object.hasOwn(data, chooser)) return undefined
   if (typeNamed(variants, data) !== undefined) return undefined
@@ -46,8 +56,10 @@ export function guessType({ variants = {}, usual }: Variants, data: unknown): Gu
     return { name, schema, missing, strange }
   })
   const least = Math.min(...guesses.map(({ strange }) => strange))
-  const fitting = guesses.filter(({ strange }) => strange === least)
-  return fitting.find(({ name }) => name === usual) ?? fitting[0]
+  return (
+    guesses.find(({ name, strange }) => name === usual && strange <= least + 1) ??
+    guesses.find(({ strange }) => strange === least)
+  )
 }
 
 const isRequired = (schema: Schema, field: string): boolean =>
