@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CheckedFiles } from '../src/check/checked-files.ts'
+import { withoutMarks } from '../src/check/markdown.ts'
 import type { GateFile } from '../src/gate/gate-file.ts'
 import type { Document } from '../src/site.ts'
 import { dictionarySchema } from './chateau/schema.ts'
@@ -63,8 +64,10 @@ export interface Site {
 
 /** Brings checked files together as the one value that templates are given. */
 export function assemble({ one, document, many, gate }: CheckedFiles): Site {
+  const settings = one('site.yaml', siteSchema)
   return {
-    settings: one('site.yaml', siteSchema),
+    // The name of the site is plain text wherever it stands.
+    settings: { ...settings, name: withoutMarks(settings.name) },
     gateWords: one('gate.yaml', gateWordsSchema),
     gate,
     pages: many('pages/*.md', pageSchema),

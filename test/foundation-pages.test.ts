@@ -90,3 +90,14 @@ test('what a page of prose has beside its text has no id that a heading could ha
     }
   }
 })
+
+test('the name of the site stands without its marks wherever it is plain text', async () => {
+  const sources = contentWith({
+    'site.yaml': (text) => text.replace(/^name: .*$/m, 'name: House of *Rota* &amp; Co'),
+  })
+  const request = { site, content: foundation.content, lang: 'en', today: '2026-01-01' } as const
+  const { files: built } = await build({ ...request, sources })
+  const pages = built.filter(({ path }) => path.endsWith('.html'))
+  for (const { path, bytes } of pages)
+    expect(Buffer.from(bytes).toString(), path).not.toMatch(/House of \*|Rota\* &/)
+})

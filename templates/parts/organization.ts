@@ -11,7 +11,7 @@ export const organizationId = ({ absolute }: Addresses): string => absolute('/#o
 const organization = ({ settings }: Site, addresses: Addresses): Organization => ({
   '@type': 'Organization',
   '@id': organizationId(addresses),
-  name: withoutMarks(settings.name),
+  name: settings.name,
   alternateName: withoutMarks(settings.wordmark.text),
   slogan: withoutMarks(settings.tagline.en),
   url: addresses.absolute('/'),
