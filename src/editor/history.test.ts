@@ -130,6 +130,36 @@ test('a publication is taken back by a commit that says so, what others have pub
   expect((await site.takeBack('Rye')).done).toMatchObject({ step: 'failed' })
 })
 
+test('of what was taken back with a publication nothing is offered to be undone, and the rest still is', async () => {
+  const site = openHere()
+  const { store } = site
+  const save = (path: string, label: string, data: object) => {
+    const text = here(path)
+    const to = { data: { ...fieldsOf(text, formatOf(path) ?? 'yaml'), ...data } }
+    const seen = store.show(Buffer.from(text))
+    return store.save([{ file: path.slice('content/'.length), seen, to }], label)
+  }
+  await save(house, 'Older', { name: 'Four Rivers' })
+  await publish(site, 'House')
+  await save(rye, 'Title', { title: 'Darker rye' })
+  await save(rye, 'Title again', { title: 'Darkest rye' })
+  await save(rye, 'Price', { price: 6 })
+  await store.save([{ file: 'breads/oat.md', create: '---\ntitle: Oat\n---\n' }], 'New')
+  await save('content/breads/oat.md', 'Oat', { title: 'Oats' })
+  await publish(site, 'Rye')
+  expect(store.next().undo?.label).toBe('Oat')
+  expect((await site.takeBack('Rye')).done).toMatchObject({ step: 'sent' })
+  expect([store.next().undo?.label, store.last().files[0]?.path]).toEqual(['Older', 'house.yaml'])
+  // What is written since can be undone, and then what was there before all that.
+  await save(rye, 'Later', { price: 7 })
+  expect(store.next().undo?.label).toBe('Later')
+  expect(await store.undo()).toMatchObject({ saved: { label: 'Later' } })
+  expect(await store.undo()).toMatchObject({ saved: { label: 'Older', undone: true } })
+  expect(here(house)).toContain('Two Rivers')
+  expect(store.next().undo).toBeUndefined()
+  expect(await store.undo()).toHaveProperty('refused')
+})
+
 test('what was merged before it went online is taken back to what visitors had just before', async () => {
   const site = openHere()
   const { publishing } = site

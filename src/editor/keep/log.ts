@@ -145,12 +145,12 @@ export function openLog(folder: string) {
       return id
     },
     version: versionOf,
-    /** What was done and what is begun. */
+    /** What was done and what is begun; `undo` and `redo` are what may be taken back or done again, the next one first. */
     past: () => {
       const { acts, undone, again, uploads, last, begun } = read()
       const saves = acts.filter((act) => act.do === 'save')
-      const undo = saves.findLast(({ id, isOutside }) => !undone.has(id) && !isOutside)
-      const redo = saves.find(({ id }) => id === again.at(-1))
+      const undo = saves.filter(({ id, isOutside }) => !undone.has(id) && !isOutside).toReversed()
+      const redo = again.toReversed().flatMap((id) => saves.find((one) => one.id === id) ?? [])
       return { acts, saves, undone, undo, redo, uploads, last, begun }
     },
     /** Notes what is done already. */

@@ -298,6 +298,64 @@ test('several stores on one folder save one after the other and lose nothing', a
   expect(read('a.yaml')).not.toContain('x\n')
 })
 
+test.each([
+  ['of one save', 'title: One\nlead: Two\nend: Three\n', undefined],
+  ['of two saves', 'title: One\nlead: Mine\nend: Three\n', 'Lead'],
+  ['and has changed the rest', 'title: One\nlead: Two\nend: Theirs\n', undefined],
+  ['and has moved the fields', 'end: Three\nlead: Two\ntitle: One\n', undefined],
+])('what somebody else has put back as it was, %s, is not undone again', async (_, text, next) => {
+  write('a.yaml', 'title: One\nlead: Two\nend: Three\n')
+  const store = open()
+  await store.save([change('a.yaml', { lead: 'Mine' })], 'Lead')
+  for (const title of ['Two', 'Three'])
+    await store.save([change('a.yaml', { title })], `Title ${title}`)
+  write('a.yaml', text)
+  expect(store.next().undo?.label).toBe(next)
+  expect(kindOf(await store.undo())).toBe(next ? 'saved' : 'refused')
+  expect(store.next().undo).toBeUndefined()
+})
+
+test('what is done already is not done again, and of a save only what is still there is undone', async () => {
+  for (const name of ['a.yaml', 'b.yaml']) write(name, 'title: One\n')
+  const store = open()
+  const both = ['a.yaml', 'b.yaml'].map((name) => change(name, { title: 'Two' }))
+  await store.save(both, 'Both')
+  await store.save([change('a.yaml', { title: 'Three' })], 'One')
+  write('a.yaml', 'title: One\n')
+  expect(store.next().undo?.label).toBe('Both')
+  expect(await store.undo()).toMatchObject({ saved: { label: 'Both', undone: true } })
+  expect([read('a.yaml'), read('b.yaml')]).toEqual(['title: One\n', 'title: One\n'])
+  expect(store.next().redo?.label).toBe('Both')
+  for (const name of ['a.yaml', 'b.yaml']) write(name, 'title: Two\n')
+  expect(store.next().redo).toBeUndefined()
+  expect(kindOf(await store.redo())).toBe('refused')
+})
+
+test('a moved page that somebody else has moved back is not undone', async () => {
+  write('a.md', '---\ntitle: One\n---\n')
+  const store = open()
+  await store.save([{ file: 'a.md', seen: seen('a.md'), movedTo: 'b.md' }], 'Moved')
+  renameSync(inContent('b.md'), inContent('a.md'))
+  expect(store.next().undo).toBeUndefined()
+  expect(kindOf(await store.undo())).toBe('refused')
+})
+
+test('what is known of translations is undone with its text, or by itself where no text came with it', async () => {
+  write('a.yaml', 'title: One\n')
+  write('translations.json', '{\n  "a": 1,\n  "b": 1\n}\n')
+  const store = open()
+  const noted = (data: object) => ({
+    ...{ file: 'translations.json', seen: seen('translations.json'), to: { data: { ...data } } },
+  })
+  await store.save([noted({ a: 2, b: 1 })], 'Still right')
+  await store.save([change('a.yaml', { title: 'Two' }), noted({ a: 2, b: 2 })], 'Title')
+  expect(store.next().undo?.label).toBe('Title')
+  write('a.yaml', 'title: One\n')
+  expect(await store.undo()).toMatchObject({ saved: { label: 'Still right' } })
+  expect(read('translations.json')).toBe('{\n  "a": 1,\n  "b": 2\n}\n')
+  expect(store.next().undo).toBeUndefined()
+})
+
 test('a version that was damaged on the disk is not put back until it is kept anew', async () => {
   write('a.yaml', old)
   const store = open()

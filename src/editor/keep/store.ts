@@ -8,19 +8,11 @@ import { both } from '../../message.ts'
 import { blocksBetween, formatOf, placesBetween } from '../edit/file-text.ts'
 import type { Draft, FileChange, KeptDraft, Save, SaveAnswer } from '../protocol.ts'
 import { apply, settle } from './apply.ts'
-import {
-  type Act,
-  type ChangedFile,
-  filesOf,
-  hashOf,
-  inPlaces,
-  openLog,
-  reversed,
-  type Step,
-} from './log.ts'
+import { type Act, type ChangedFile, filesOf, hashOf, inPlaces, openLog, type Step } from './log.ts'
 import { convert } from './old-work.ts'
 import { diskRefusal, fileIn, isPlace, isSameBytes, refusal } from './place.ts'
 import { lost, openPlan, type Plan, stepOf } from './plan.ts'
+import { openTurns } from './turns.ts'
 
 /** So many versions are remembered for those who have them before them. */
 const mostShown = 1000
@@ -32,6 +24,7 @@ type VersionFile = Pick<ChangedFile, 'path'> & { readonly bytes: Uint8Array | un
 export function openStore({ content, folder }: Record<'content' | 'folder', string>) {
   const root = realpathSync(content)
   const log = openLog(folder)
+  const turns = openTurns(root, log)
   const shown = new Map<string, Uint8Array>()
   /** Texts as they were left here, or found: what another program makes of them is told from these. */
   const texts = new Map<string, Uint8Array | undefined>()
@@ -142,9 +135,9 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
   }
 
   const turnTo = (what: 'undo' | 'redo'): SaveAnswer => {
-    const found = log.past()[what]
+    const found = turns.next(what)
     if (!found) throw refusal(what === 'undo' ? nothingToUndo : nothingToRedo)
-    const steps = what === 'undo' ? found.steps.map(reversed) : found.steps
+    const steps = turns.steps(what, found)
     const { id, label } = found
     const answer = carryOut({ do: what, id, label }, (plan) => steps.forEach(plan.replay))
     return 'saved' in answer ? { saved: saveOf(found, what === 'undo') } : answer
@@ -177,7 +170,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
         }
         return carryOut({ do: 'save', id: randomUUID(), label }, draw)
       }),
-    /** Takes the last save back that is not undone yet; changes of others that do not touch it stay. */
+    /** Takes the last save back that is not undone yet and still is in the files; changes of others that do not touch it stay. */
     undo: () => answer(() => turnTo('undo')),
     /** Does the save again that was undone last, as long as nothing was saved since. */
     redo: () => answer(() => turnTo('redo')),
@@ -245,7 +238,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
     },
     /** What the next undo and redo would take. */
     next: (): { readonly undo: Save | undefined; readonly redo: Save | undefined } => {
-      const { undo, redo } = log.past()
+      const [undo, redo] = [turns.next('undo'), turns.next('redo')]
       return { undo: undo && saveOf(undo, false), redo: redo && saveOf(redo, true) }
     },
     /** Notes the changes of other programs, so that they can be undone, under a label. Gives whether there are any. */
@@ -276,7 +269,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
     },
     /** What the next undo takes back, file by file. */
     last: () => {
-      const { at = '', steps = [] } = log.past().undo ?? {}
+      const { at = '', steps = [] } = turns.next('undo') ?? {}
       return { at, files: changedIn(steps) }
     },
     /** What a save has changed, file by file, and whether another program has made it. */

@@ -317,10 +317,13 @@ const firstField = ['input:not([type=file], [type=checkbox])', 'textarea', 'sele
 function Foot({ wanted, onSave, onStep }: FormPanelProps) {
   const { state, drafting, language, say } = usePanel()
   const { files, saving, saved, turned } = drafting.current()
+  const since = useRef({ saved, fileVersion: state.fileVersion })
+  if (since.current.saved !== saved) since.current = { saved, fileVersion: state.fileVersion }
+  const isFresh = since.current.fileVersion === state.fileVersion
   const step = (where: 'back' | 'forth', what: 'undo' | 'redo') => {
     const inDraft = stepLabel(nextStepIn({ files }, wanted.file, where), where, language)
-    // A save can be taken back before the next state tells of it.
-    const next = (what === 'undo' && saved) || state[what]
+    // A save can be taken back before the next state tells of it; after that only the state knows whether it still can.
+    const next = (what === 'undo' && isFresh && saved) || state[what]
     const isKnown = next && next.id !== turned?.id
     const label = inDraft ?? (isKnown ? next.label : undefined)
     return { can: inDraft !== undefined || next !== undefined, words: stepWords(say, what, label) }
