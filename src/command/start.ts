@@ -88,7 +88,6 @@ export async function start(module: string, options: Options, signal: AbortSigna
     project,
     content,
     folder: work.folder,
-    language: lang,
     site: worker.site,
     touch: worker.touch,
     ...{ cache, base },

@@ -64,7 +64,14 @@ export const change = z.union([
 ])
 
 const language = z.enum(['en', 'fr'])
-const label = z.string().max(500)
+
+const words = z.string().max(500)
+
+/** What a save is called: in both languages, so that whoever reads it later has their own; or a name that is the same in both. */
+export const label = z.union([words, z.strictObject({ en: words, fr: words })])
+
+export type Label = Readonly<z.output<typeof label>>
+
 const nothing = z.strictObject({})
 const id = z.strictObject({ id: z.string() })
 const commit = z.string().regex(/^[0-9a-f]{40,64}$/)
@@ -115,7 +122,11 @@ export const acts = {
   review: z.strictObject({ before: version, after: version, title: z.string().max(200) }),
   draft,
   save: z.strictObject({ files: z.array(path).max(500).readonly(), label }),
-  change: z.strictObject({ changes: z.array(change).max(20_000).readonly(), label }),
+  /** `isChoice`: it is what somebody has chosen of two versions. */
+  change: z.strictObject({
+    ...{ changes: z.array(change).max(20_000).readonly(), label },
+    isChoice: z.boolean().default(false),
+  }),
   undo: z.strictObject({ isPublished: z.boolean().default(false) }),
   redo: nothing,
   back: id,
@@ -131,7 +142,7 @@ export const acts = {
     like: path.optional(),
   }),
   publish: z.strictObject({ message: z.string().max(4000), language, who }),
-  publishMerge: z.strictObject({ language, settled: allSettled }),
+  publishMerge: z.strictObject({ language, settled: allSettled, label: label.default('') }),
   restore: restored,
   takeBack: z.strictObject({
     ...{ commit, language, who, settled: allSettled },
@@ -140,8 +151,11 @@ export const acts = {
   publishBack: nothing,
   publishWatch: nothing,
   publishStop: nothing,
-  /** `label` is what the save is called where no draft is to name the picture: it stays until it is deleted. */
-  upload: z.strictObject({ folder: path.or(z.literal('')), name, label: label.optional() }),
+  /** `label` is what the save is called, as JSON, where no draft is to name the picture: it stays until it is deleted. */
+  upload: z.strictObject({
+    ...{ folder: path.or(z.literal('')), name },
+    label: z.string().max(1200).optional(),
+  }),
 }
 
 export const calls = { ...reads, ...acts }

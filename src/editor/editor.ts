@@ -7,16 +7,16 @@ import { composedPath, loadSources } from '../content/load.ts'
 import { both, type Refused } from '../message.ts'
 import type { BuildCache } from '../pictures/cache.ts'
 import { openingLimits } from '../pictures/inspect.ts'
-import type { Language } from '../site.ts'
 import type { BuildThreadCalls, DraftFile } from './build-thread-calls.ts'
-import type { CallTable } from './calls.ts'
+import { type CallTable, type Label, label as labelSchema } from './calls.ts'
 import { openHistory } from './history.ts'
 import { openLastShown } from './keep/last-shown.ts'
-import { hashOf } from './keep/log.ts'
+import { hashOf, readAs } from './keep/log.ts'
 import { fileIn } from './keep/place.ts'
 import { openStore } from './keep/store.ts'
 import { freeName, keepUpload } from './keep/upload.ts'
 import { liveState } from './live-state.ts'
+import { openNoticing } from './noticing.ts'
 import {
   type FileChange,
   gateAddress,
@@ -39,7 +39,6 @@ interface EditorOptions {
   readonly content: string
   /** Where drafts and saves are kept. */
   readonly folder: string
-  readonly language: Language
   /** The site, which another thread knows; `touch` tells it which files may have changed since it was asked before. */
   readonly site: BuildThreadCalls
   readonly touch: (paths: Iterable<string>) => void
@@ -69,13 +68,7 @@ type Asked = Readonly<Partial<Record<'at' | 'of' | 'side', string>>>
 export type Editor = Awaited<ReturnType<typeof openEditor>>
 
 /** Where the content is edited: drafts, pages with drafts, saves, and publishing. It looks at the shared copy by itself until it is closed. */
-export async function openEditor({
-  project,
-  content,
-  folder,
-  language,
-  ...options
-}: EditorOptions) {
+export async function openEditor({ project, content, folder, ...options }: EditorOptions) {
   const { site, touch, shown, isLooking, address, built, cache, base } = options
   const { lookInterval = twoMinutes } = options
   const root = await realpath(content)
@@ -185,32 +178,32 @@ export async function openEditor({
   }
   void tidy()
 
+  const noticing = openNoticing({ root, store, site })
   /** Notes in the history what another program has made of files. */
   const notice = async (paths: ReadonlySet<string>): Promise<void> => {
     touch(paths)
-    const isNoted = await store.outside(paths, async (files) => {
-      const changes = await site.tell({ files }).catch(() => [])
-      const names = files.map(({ path }) => path)
-      const words = new Set(changes.length > 0 ? changes.map(({ word }) => word[language]) : names)
-      return [...words].slice(0, 3).join(', ') + elsewhere[language]
-    })
+    const isNoted = await noticing.notice(paths)
     if (!isNoted) return
     versions.file += 1
     kept.renew()
   }
 
   /** Saves changes, and with them what they mean for translations, whose record may have been changed unnoticed. */
-  const save = async (changes: readonly FileChange[], label: string): Promise<SaveAnswer> => {
+  const save = async (
+    changes: readonly FileChange[],
+    label: Label,
+    isChoice = false,
+  ): Promise<SaveAnswer> => {
     await notice(new Set(changes.map(({ file }) => file)))
     const after = store.made(changes).filter(({ path }) => !isShown(path))
     const isOfTexts = after.length > 0
     touch([fingerprintPath])
     const noted = isOfTexts ? await site.fingerprints({ after }).catch(() => undefined) : undefined
-    const answer = await store.save(noted ? [...changes, noted] : changes, label)
+    const answer = await store.save(noted ? [...changes, noted] : changes, label, isChoice)
     // What is known of translations is no reason to refuse a text.
     const isOnlyNoted =
       'conflicts' in answer && answer.conflicts.every(({ file }) => file === noted?.file)
-    return renewed(isOnlyNoted ? store.save(changes, label) : Promise.resolve(answer))
+    return renewed(isOnlyNoted ? store.save(changes, label, isChoice) : Promise.resolve(answer))
   }
 
   const onChange = async () => {
@@ -277,7 +270,7 @@ export async function openEditor({
         label,
       )
     },
-    change: ({ changes, label }) => save(changes, label),
+    change: ({ changes, label, isChoice }) => save(changes, label, isChoice),
     /** Takes the last save back; where it was sent to visitors, only if that is asked for. */
     undo: async ({ isPublished }): Promise<UndoAnswer> => {
       const { undo } = store.next()
@@ -313,7 +306,8 @@ export async function openEditor({
       return 'refused' in changes ? changes : save(changes, wish.title)
     },
     publish: (wish) => acted(publishing.publish(wish)),
-    publishMerge: ({ language, settled }) => acted(publishing.take(language, settled)),
+    publishMerge: ({ language, settled, label }) =>
+      acted(noticing.choose(settled, label, () => publishing.take(language, settled))),
     publishBack: () => acted(publishing.back()),
     publishWatch: () => acted(publishing.watch()),
     publishStop: () => acted(publishing.stop()),
@@ -321,7 +315,7 @@ export async function openEditor({
       const upload = await keepUpload(bytes, name)
       if ('refused' in upload) return upload
       const path = await freeName(root, folder, upload.name, store.uploads())
-      await store.put(path, upload.bytes, label)
+      await store.put(path, upload.bytes, label && (readAs(labelSchema, label) ?? label))
       picturesChanged([path])
       if (label !== undefined) renew()
       const { width, height } = upload
@@ -385,7 +379,6 @@ const noFile = both('This file no longer exists.', 'Ce fichier n’existe plus.'
 const noPicture = both('This picture does not exist.', 'Cette image n’existe pas.')
 const noCorrection = both('There is nothing left to fix.', 'Il n’y a plus rien à corriger.')
 const nothingOwed = both('This translation is up to date.', 'Cette traduction est à jour.')
-const elsewhere = both(', from another program', ', depuis un autre programme')
 
 /** The bytes of a file of the content, wherever links lead in it. */
 function bytesAt(root: string, path: string): Uint8Array {

@@ -7,6 +7,7 @@ import { loadSources } from '../content/load.ts'
 import { fieldsOf, formatOf } from './edit/file-text.ts'
 import { openHistory } from './history.ts'
 import { openStore } from './keep/store.ts'
+import { openNoticing } from './noticing.ts'
 import { tellChanges } from './publish/changes.ts'
 import { openPublishing } from './publish/publish.ts'
 
@@ -185,7 +186,7 @@ test('what was merged before it went online is taken back to what visitors had j
     ['Brown rye', 5, 'Three Rivers'],
     ['Darker rye', 6, 'Three Rivers'],
   ])
-  const { shown, done } = await site.takeBack(mine?.label ?? '')
+  const { shown, done } = await site.takeBack(String(mine?.label))
   expect(shown).toMatchObject({ isDraft: false, conflicts: [], left: [] })
   expect(done).toMatchObject({ step: 'sent' })
   everywhere(rye, 'title: Brown rye')
@@ -195,6 +196,53 @@ test('what was merged before it went online is taken back to what visitors had j
   const undone = (await site.history()).entries.map((one) => one.undone)
   expect(undone).toEqual([false, true, false, false, false])
 })
+
+test.each([
+  ['another text', 'Golden rye', ['“Golden rye”, Title: “Darker rye” became “Golden rye”.']],
+  ['that of the other', 'Brown rye', ['“Brown rye”, Title: “Darker rye” became “Brown rye”.']],
+  ['their own', 'Darker rye', []],
+])(
+  'what somebody has chosen of two versions, %s, is told as theirs, and can be undone',
+  async (_, kept, told) => {
+    const site = openHere()
+    const { store, publishing } = site
+    const text = here(rye)
+    const to = { data: { ...fieldsOf(text, 'markdown'), title: 'Darker rye' } }
+    const mine = { file: 'breads/rye.md', seen: store.show(Buffer.from(text)), to }
+    await store.save([mine], { en: 'Title', fr: 'Titre' })
+    theirs(rye, 'Dark rye', 'Brown rye')
+    theirs(rye, 'third day', 'fourth day')
+    const { failed } = await publishing.publish({ message: 'Mine', language: 'en' })
+    const settled = (failed?.conflicts ?? []).map((one) => ({ ...one, kept }))
+    expect(settled).toHaveLength(1)
+    const noticing = openNoticing({
+      ...{ root: world.at('here/content'), store },
+      site: { tell: async ({ files }) => tellChanges(files, { table: kinds, pages: [] }) },
+    })
+    const label = { en: 'Two versions', fr: 'Deux versions' }
+    const choosing = noticing.choose(settled, label, () => publishing.take('en', settled))
+    // The files are watched all the while.
+    await noticing.notice(new Set(['breads/rye.md']))
+    await choosing
+    await noticing.notice(new Set(['breads/rye.md']))
+    bothHere(kept)
+    const { entries } = await site.history()
+    const own = entries.filter(({ kind }) => kind !== 'publication')
+    expect(own.map(({ kind, isChoice = false }) => [kind, isChoice])).toEqual([
+      ...told.map(() => ['save', true]),
+      ['save', false],
+    ])
+    expect(sentencesIn(own.filter(({ isChoice }) => isChoice)[0]?.changes ?? [])).toEqual(told)
+    expect(store.next().undo?.label).toEqual(told.length > 0 ? label : { en: 'Title', fr: 'Titre' })
+    expect(await store.undo()).toHaveProperty('saved')
+    bothHere(told.length > 0 ? 'Darker rye' : 'Dark rye')
+  },
+)
+/** A title of the rye here, beside what a colleague has changed in it. */
+const bothHere = (title: string) => {
+  expect(here(rye)).toContain(`title: ${title}`)
+  expect(here(rye)).toContain('fourth day')
+}
 
 test('what somebody else has published is taken back before it has arrived here', {
   tags: ['night'],

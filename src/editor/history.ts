@@ -4,15 +4,14 @@ import { fingerprintPath } from '../check/fingerprints.ts'
 import type { Both } from '../message.ts'
 import type { BuildThreadCalls, DraftFile } from './build-thread-calls.ts'
 import type { acts, reads } from './calls.ts'
-import { only, type Place, same } from './edit/differences.ts'
 import {
+  atPlaces,
   bodyOf,
   fieldsOf,
   formatOf,
   mergeBytes,
   placesBetween,
   textIn,
-  written,
 } from './edit/file-text.ts'
 import type { ChangedFile } from './keep/log.ts'
 import { fileIn, isSameBytes } from './keep/place.ts'
@@ -29,6 +28,8 @@ export interface HistoryEntry extends Save {
   readonly changes: readonly Change[]
   /** Whether visitors have it; undefined where that cannot be told. */
   readonly isSent?: boolean | undefined
+  /** Whether it is what somebody has chosen of two versions of a text. */
+  readonly isChoice?: boolean | undefined
   /** Whether its files are now as it has left them. */
   readonly isNow: boolean
   /** How many files outside the content a publication changed. */
@@ -121,7 +122,10 @@ export function openHistory({ root, store, publishing, site, filesOf, onChange }
     // What has come here from a publication is no change by another program.
     const told = new Set<string>()
     const hasCome = ({ kind, changes }: HistoryEntry) => {
-      const names = changes.map(({ file, sentence }) => `${file} ${sentence.en}`)
+      // The title in a sentence may have become another one.
+      const names = changes.map(({ file, sentence, text }) =>
+        JSON.stringify([file, ...(text ? [text.was, text.is] : [sentence.en])]),
+      )
       if (kind === 'publication') for (const name of names) told.add(name)
       return kind === 'outside' && names.length > 0 && names.every((name) => told.has(name))
     }
@@ -247,25 +251,6 @@ const light = ({ path, before, now }: ChangedFile): ChangedFile =>
   isPicture(path)
     ? { path, before: before && new Uint8Array(), now: now && new Uint8Array([1]) }
     : { path, before, now }
-
-/** A file as it is, with what another version of it has at some places. */
-function atPlaces(
-  { path, bytes }: DraftFile,
-  now: Uint8Array | undefined,
-  places: readonly Place[],
-): DraftFile {
-  const format = formatOf(path)
-  const [was, is] = [bytes, now].map((one) => one && textIn(one))
-  const [old, data] = [was, is].map((text) =>
-    text === undefined || !format ? undefined : fieldsOf(text, format),
-  )
-  if (!format || !was || !is || !old || !data) return { path, bytes }
-  const isWanted = (at: Place) =>
-    places.some((one) => same(one.slice(0, at.length), at.slice(0, one.length)))
-  const body = isWanted(['body']) ? bodyOf(was, format) : undefined
-  const made = written(is, format, { data: Object(only(data, old, isWanted)), body })
-  return { path, bytes: 'refused' in made ? bytes : Buffer.from(made.text) }
-}
 
 /** The draft that gives a file other bytes; undefined for no text. */
 function draftOf(file: string, now: Uint8Array | undefined, bytes: Uint8Array) {

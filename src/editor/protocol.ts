@@ -4,7 +4,7 @@ import type { Crop } from '../check/table.ts'
 import type { Finding } from '../content/finding.ts'
 import type { Both, Refused } from '../message.ts'
 import type { Language } from '../site.ts'
-import type { Contact, change, draft, place, Value } from './calls.ts'
+import type { Contact, change, draft, Label, place, Value } from './calls.ts'
 import type { Clash } from './edit/file-text.ts'
 import type { Schedule, Timed } from './timed.ts'
 
@@ -67,7 +67,7 @@ export interface Save {
   readonly id: string
   readonly at: string
   /** What was done, in words of the panel: `Headline, Season`. */
-  readonly label: string
+  readonly label: Label
   readonly files: readonly string[]
   readonly undone: boolean
 }

@@ -400,6 +400,16 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await side.getByText(/^Sent at/).waitFor()
     expect(sentHero()).toContain('season: Opening days')
     expect(git('remote', 'log', '--format=%s', '-4', 'main')).toContain('Merge the changes that')
+
+    await page.keyboard.press('Escape')
+    await openSheet(at, 'History')
+    const chosen = side.getByRole('listitem').filter({ hasText: 'You chose this text in' })
+    await chosen.getByText('Season: “Opening morning” became “Opening days”.').waitFor()
+    await chosen.getByText(/^you, \d/).waitFor()
+    expect(await side.getByText(/^another program/).count()).toBe(0)
+    await side.getByRole('button', { name: 'Undo: Two versions: The hero' }).waitFor()
+    await speak(at, 'fr')
+    await side.getByRole('button', { name: /^Défaire\s: Deux versions\s: \p{Lu}/u }).waitFor()
   })
 
   test('without a connection nothing is lost, and it is sent once there is one', {

@@ -54,7 +54,7 @@ async function opened(lookInterval?: number) {
     },
   })
   const editor = await openEditor({
-    ...{ project: world, content, folder: join(world, 'kept'), language: 'en', site: calls },
+    ...{ project: world, content, folder: join(world, 'kept'), site: calls },
     touch: () => {
       isOld = true
     },

@@ -6,7 +6,7 @@ import { decode } from '../../content/text.ts'
 import { rememberLast } from '../../memory.ts'
 import { type Both, both, french, type Refused } from '../../message.ts'
 import { commonPlaces } from '../marks.ts'
-import { applied, differences, type Place } from './differences.ts'
+import { applied, differences, only, type Place, same } from './differences.ts'
 import { merge3, mergeText } from './merge.ts'
 import { type Data, dataOf, rewrite } from './rewrite.ts'
 
@@ -193,6 +193,31 @@ const unsafe = (name: string): Both => ({
   en: `“${name}” cannot be changed here without touching what stands around it. Edit the file as text.`,
   fr: french`« ${name} » ne peut pas être modifié ici sans toucher à ce qui l'entoure. Modifiez le fichier comme texte.`,
 })
+
+/** A file of the content; without bytes where it is not there. */
+interface ContentFile {
+  readonly path: string
+  readonly bytes: Uint8Array | undefined
+}
+
+/** A file as it is, with what another version of it has at some places. */
+export function atPlaces(
+  { path, bytes }: ContentFile,
+  now: Uint8Array | undefined,
+  places: readonly Place[],
+): ContentFile {
+  const format = formatOf(path)
+  const [was, is] = [bytes, now].map((one) => one && textIn(one))
+  const [old, data] = [was, is].map((text) =>
+    text === undefined || !format ? undefined : fieldsOf(text, format),
+  )
+  if (!format || !was || !is || !old || !data) return { path, bytes }
+  const isWanted = (at: Place) =>
+    places.some((one) => same(one.slice(0, at.length), at.slice(0, one.length)))
+  const body = isWanted(['body']) ? bodyOf(was, format) : undefined
+  const made = written(is, format, { data: Object(only(data, old, isWanted)), body })
+  return { path, bytes: 'refused' in made ? bytes : Buffer.from(made.text) }
+}
 
 /** In which places two versions of a file differ; none where they cannot be told apart. */
 export function placesBetween(before: Uint8Array, now: Uint8Array, path: string): readonly Place[] {

@@ -17,7 +17,7 @@ import { z } from 'zod'
 import { flushFolder, makeOwnFolder, readIfThere, replaceFile } from '../../disk/files.ts'
 import { sweep } from '../../disk/lock.mjs'
 import { ifPossible } from '../../failure.ts'
-import { draft } from '../calls.ts'
+import { draft, label } from '../calls.ts'
 import type { Draft } from '../protocol.ts'
 
 /** The hash of a version of a file, by which it is kept, and by which edits say what they have seen. */
@@ -49,13 +49,15 @@ export const actSchema = z.object({
   /** Of the save that is done, undone or done again. */
   id: z.string(),
   at: z.string().default(''),
-  label: z.string().default(''),
+  label: label.default(''),
   steps: z.array(step).readonly().default([]),
   /** The drafts that it ends, or moves to another file. */
   drafts: z
     .array(z.object({ file: z.string(), at: z.string(), to: z.string().optional() }))
     .readonly()
     .default([]),
+  /** What somebody has chosen of two versions of a text. */
+  isChoice: z.boolean().optional(),
   /** By another program: nothing that an undo here takes back. */
   isOutside: z.boolean().default(false),
   /** Counts only if the next line says that it is done. */

@@ -5,6 +5,7 @@ import { loadSources } from '../../content/load.ts'
 import { lock, waitForLock } from '../../disk/lock.mjs'
 import { Failure } from '../../failure.ts'
 import { both } from '../../message.ts'
+import type { Label } from '../calls.ts'
 import { blocksBetween, formatOf, placesBetween } from '../edit/file-text.ts'
 import type { Draft, FileChange, KeptDraft, Save, SaveAnswer } from '../protocol.ts'
 import { apply, settle } from './apply.ts'
@@ -80,7 +81,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
 
   /** Draws a plan and carries it out; anew where a file changes on the disk at that very moment. */
   const carryOut = (
-    act: Pick<Act, 'do' | 'id' | 'label'>,
+    act: Pick<Act, 'do' | 'id' | 'label' | 'isChoice'>,
     draw: (plan: Plan) => void,
   ): SaveAnswer => {
     const at = new Date().toISOString()
@@ -104,6 +105,17 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
       return { saved: saveOf(done, false) }
     }
     throw refusal(busy)
+  }
+
+  /** Notes as a save what files have become already. */
+  const note = (
+    files: readonly ChangedFile[],
+    more: Pick<Act, 'label'> & Partial<Pick<Act, 'isOutside' | 'isChoice'>>,
+  ): void => {
+    const steps = files.map(({ path, before, now }) =>
+      stepOf({ from: before && path, to: now && path, before, after: now }, log.keep),
+    )
+    log.note({ do: 'save', id: randomUUID(), at: new Date().toISOString(), steps, ...more })
   }
 
   /** A file with a draft merged in, once something is done; throws a Failure where that cannot be. */
@@ -160,7 +172,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
 
   return {
     /** Saves changes as one, under a label; drafts that say nothing else any more are settled by it, and pictures that were put here for them come with it. */
-    save: (changes: readonly FileChange[], label: string) =>
+    save: (changes: readonly FileChange[], label: Label, isChoice = false) =>
       answer(() => {
         const draw = (plan: Plan) => {
           changes.forEach(plan.change)
@@ -168,7 +180,8 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
           for (const [path, id] of log.past().uploads)
             if (said.includes(basename(path))) plan.bring(path, id)
         }
-        return carryOut({ do: 'save', id: randomUUID(), label }, draw)
+        const act = { do: 'save', id: randomUUID(), label, ...(isChoice && { isChoice }) } as const
+        return carryOut(act, draw)
       }),
     /** Takes the last save back that is not undone yet and still is in the files; changes of others that do not touch it stay. */
     undo: () => answer(() => turnTo('undo')),
@@ -183,7 +196,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
         return carryOut({ do: 'save', id: randomUUID(), label }, (plan) => putBack(plan, steps))
       }),
     /** Adds a picture, for the draft that is to name it, or as a save with a label; throws a Failure where that is refused. */
-    put: async (file: string, bytes: Uint8Array, label?: string): Promise<void> => {
+    put: async (file: string, bytes: Uint8Array, label?: Label): Promise<void> => {
       const act = { do: 'put', id: '', label: '' } as const
       const save = { do: 'save', id: randomUUID(), label: label ?? '' } as const
       await alone(() => carryOut(label === undefined ? act : save, (plan) => plan.add(file, bytes)))
@@ -244,7 +257,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
     /** Notes the changes of other programs, so that they can be undone, under a label. Gives whether there are any. */
     outside: async (
       paths: Iterable<string>,
-      labelOf: (files: readonly ChangedFile[]) => Promise<string>,
+      labelOf: (files: readonly ChangedFile[]) => Promise<Label>,
     ): Promise<boolean> => {
       await isKnown
       const last = log.past().acts.at(-1)?.steps ?? []
@@ -258,25 +271,30 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
       })
       if (files.length === 0) return false
       const label = await labelOf(files)
-      await alone(() => {
-        const steps = files.map(({ path, before, now }) =>
-          stepOf({ from: before && path, to: now && path, before, after: now }, log.keep),
-        )
-        const [id, at] = [randomUUID(), new Date().toISOString()]
-        log.note({ do: 'save', id, at, label, steps, isOutside: true })
-      })
+      await alone(() => note(files, { label, isOutside: true }))
       return true
+    },
+    /** Notes as a save what somebody has chosen for some files, which a merge has written. */
+    chosen: async (files: readonly ChangedFile[], label: Label): Promise<void> => {
+      await isKnown
+      const changed = files.filter(({ before, now }) => !isSameBytes(before, now))
+      if (changed.length > 0) await alone(() => note(changed, { label, isChoice: true }))
+      for (const { path, now } of changed) texts.set(path, now)
     },
     /** What the next undo takes back, file by file. */
     last: () => {
       const { at = '', steps = [] } = turns.next('undo') ?? {}
       return { at, files: changedIn(steps) }
     },
-    /** What a save has changed, file by file, and whether another program has made it. */
+    /** What a save has changed, file by file, and whether another program has made it, or somebody chose it of two versions. */
     done: (id: string) => {
-      const { steps = [], isOutside } = log.past().saves.find((one) => one.id === id) ?? {}
+      const {
+        steps = [],
+        isOutside,
+        isChoice,
+      } = log.past().saves.find((one) => one.id === id) ?? {}
       const kind: 'outside' | 'save' = isOutside ? 'outside' : 'save'
-      return { kind, files: changedIn(steps) }
+      return { kind, isChoice, files: changedIn(steps) }
     },
     drafts: log.drafts,
     /**

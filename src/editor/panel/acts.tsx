@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { Both, Refused } from '../../message.ts'
+import type { Language } from '../../site.ts'
+import type { Label } from '../calls.ts'
 import type { FieldProblem, Save, UndoAnswer } from '../protocol.ts'
 import { useChange } from './effects.ts'
 import { isFailure, keepTold, reasonOf } from './failures.ts'
 import { Link, Note } from './kit.tsx'
 import { type Target, usePanel } from './panel.ts'
 import { toldIn } from './told.ts'
-import { type Say, timeOf } from './words.ts'
+import { inBoth, labelIn, type Say, timeOf } from './words.ts'
 
 /** One act at a time: whether it is being done, and why the last one was not done. */
 export function useAct() {
@@ -70,26 +72,27 @@ export function useActs() {
   /** Makes corrections that are certain, as one save. */
   const fix = (problems: readonly FieldProblem[]) => {
     const [first, ...others] = problems
-    const label = say('problems.fixed', { n: problems.length })
-    const one =
+    const label = inBoth((language, say) =>
       first && others.length === 0
         ? say('problems.fixedOne', { message: toldIn(first, language).message })
-        : label
-    return save(() => api.fix({ problems, label: one }))
+        : say('problems.fixed', { n: problems.length }),
+    )
+    return save(() => api.fix({ problems, label }))
   }
   /** Takes a save back, or does it again. */
   const turn = (work: () => Promise<UndoAnswer>) => save(work, setTurned)
   // The state that tells of the next one comes a moment later.
   const labelOf = (what: 'undo' | 'redo') =>
     state[what]?.id === turned?.id ? undefined : state[what]?.label
+  const words = (what: 'undo' | 'redo') => stepWords(say, what, language, labelOf(what))
   const undo = (
     <>
       <Link className="cut" off={busy} onClick={() => turn(() => api.undo())}>
-        {stepWords(say, 'undo', labelOf('undo'))}
+        {words('undo')}
       </Link>
       {state.redo && (
         <Link className="cut" off={busy} onClick={() => turn(() => api.redo())}>
-          {stepWords(say, 'redo', labelOf('redo'))}
+          {words('redo')}
         </Link>
       )}
     </>
@@ -103,7 +106,7 @@ export function useActs() {
           <Note red text={refused[language]} />
         </div>
       )}
-      <Note text={turned && turnedWords(say, turned)} />
+      <Note text={turned && turnedWords(say, language, turned)} />
     </>
   )
   return { act, save, turn, fix, busy, undo, cancel, trouble }
@@ -139,9 +142,16 @@ export function useArrival(next: (file: string) => Target) {
 export type Acts = ReturnType<typeof useActs>
 
 /** The words of a step back or forth, with what it takes back or does again where that is known. */
-export const stepWords = (say: Say, what: 'undo' | 'redo', label: string | undefined): string =>
-  label ? say(`undo.${what}Of`, { label }) : say(`undo.${what}`)
+export function stepWords(
+  say: Say,
+  what: 'undo' | 'redo',
+  language: Language,
+  label: Label | undefined,
+): string {
+  const named = label && labelIn(language, label)
+  return named ? say(`undo.${what}Of`, { label: named }) : say(`undo.${what}`)
+}
 
 /** What an undo or redo has done. */
-export const turnedWords = (say: Say, { undone, label }: Save): string =>
-  say(undone ? 'status.undone' : 'status.redone', { label })
+export const turnedWords = (say: Say, language: Language, { undone, label }: Save): string =>
+  say(undone ? 'status.undone' : 'status.redone', { label: labelIn(language, label) })

@@ -1,4 +1,5 @@
 import { both } from '../../message.ts'
+import type { Label } from '../calls.ts'
 import { readingOf } from '../marks.ts'
 import type { Conflict, Draft, FieldProblem, OpenFile, Place, Save, State } from '../protocol.ts'
 import { memory, type PanelApi } from './api.ts'
@@ -204,7 +205,7 @@ export function openDrafting(api: PanelApi, hear: () => void) {
   // Files that are being removed, of which nothing is to be read any more.
   const leaving = new Set<string>()
 
-  const saveOpen = async (label: string, taken: readonly string[]) => {
+  const saveOpen = async (label: Label, taken: readonly string[]) => {
     const before = openDrafts(now)
     wanted = now.isOpen
     if (before.length === 0) return []
@@ -371,7 +372,7 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     },
 
     /** Saves what is open as one save, a new file under a name that is not `taken`; gives the conflicts that hinder it. */
-    save: (label: string, taken: readonly string[] = []): Promise<readonly Conflict[]> => {
+    save: (label: Label, taken: readonly string[] = []): Promise<readonly Conflict[]> => {
       const save = saveOpen(label, taken)
       lastSave = save.catch(() => {})
       return save

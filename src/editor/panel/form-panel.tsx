@@ -23,7 +23,7 @@ import { SaveDrafts } from './sheets/saving.tsx'
 import { useStill } from './still.ts'
 import { isOfText } from './told.ts'
 import { type Edit, plain } from './tree.ts'
-import { heading } from './words.ts'
+import { heading, inBoth } from './words.ts'
 
 interface FormPanelProps {
   readonly wanted: Wanted
@@ -204,7 +204,10 @@ function Whole({ open, isTop }: { readonly open: OpenFile; readonly isTop: boole
     // It may have been saved a moment ago.
     const change = async () => {
       const { seen } = await api.ask.open({ path: file })
-      return api.change({ changes: [{ file, seen, gone: true }], label: say('card.remove') })
+      return api.change({
+        changes: [{ file, seen, gone: true }],
+        label: inBoth((_, say) => say('card.remove')),
+      })
     }
     if (!(await drafting.remove(file, async () => (await save(change)) !== undefined))) return
     go({ open: 'nothing' })
@@ -326,7 +329,10 @@ function Foot({ wanted, onSave, onStep }: FormPanelProps) {
     const next = (what === 'undo' && isFresh && saved) || state[what]
     const isKnown = next && next.id !== turned?.id
     const label = inDraft ?? (isKnown ? next.label : undefined)
-    return { can: inDraft !== undefined || next !== undefined, words: stepWords(say, what, label) }
+    return {
+      can: inDraft !== undefined || next !== undefined,
+      words: stepWords(say, what, language, label),
+    }
   }
   const [back, forth] = [step('back', 'undo'), step('forth', 'redo')]
   return (

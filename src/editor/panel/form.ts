@@ -118,6 +118,15 @@ export const labelsOf = (
   data?: Value,
 ): readonly string[] => [...new Set(changes.map(({ path }) => labelAt(open, path, data)[language]))]
 
+/** What a save of a draft is called: its fields, and the file. */
+export function partLabel(
+  { drafted, changes }: { readonly drafted: Drafted; readonly changes: readonly Difference[] },
+  language: Language,
+): string {
+  const fields = labelsOf(drafted.open, changes, language, plain(drafted.tree)).join(', ')
+  return `${fields} (${titleOf(drafted, language)})`
+}
+
 /** What the next step back or forth in a draft changes, by labels; undefined where there is none. */
 export function stepLabel(
   drafted: Drafted | undefined,

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { both } from '../../message.ts'
 import type { Language } from '../../site.ts'
+import type { Label } from '../calls.ts'
 import { type LibraryPicture as Kept, largestUpload, type Upload } from '../protocol.ts'
 import { useAct } from './acts.tsx'
 import { folderOf } from './drafted.ts'
@@ -109,7 +110,7 @@ export function Picture(
 
 /** Takes pictures from somebody's computer, and says why one is not taken. `into` is where, and as which save. */
 export function useUpload(
-  into: { readonly folder: string; readonly label?: (name: string) => string },
+  into: { readonly folder: string; readonly label?: (name: string) => Label },
   then: (upload: Upload) => void,
 ) {
   const { api, say, language, tell } = usePanel()
@@ -129,7 +130,11 @@ export function useUpload(
     if (file.size > largestUpload) return
     tell(say('picture.reading', { size: sizeIn(language, file.size) }))
     const { folder, label } = into
-    const wish = { folder, name: file.name, ...(label && { label: label(file.name) }) }
+    const wish = {
+      folder,
+      name: file.name,
+      ...(label && { label: JSON.stringify(label(file.name)) }),
+    }
     const upload = await act(() =>
       api.upload(wish, file).catch((error) => {
         setIsHeavy(error instanceof Refusal && error.status === 413)

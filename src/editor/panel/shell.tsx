@@ -10,7 +10,7 @@ import { openDrafting } from './drafting.ts'
 import { refusalOf, useFiles } from './dropped.ts'
 import { useChange, useWindow } from './effects.ts'
 import { isFailure, keepTold, reasonOf } from './failures.ts'
-import { labelsOf, titleOf } from './form.ts'
+import { partLabel } from './form.ts'
 import { FormPanel, focusedPlace } from './form-panel.tsx'
 import { FramesOverPage, focusMark, useScale } from './frames-over-page.tsx'
 import { keyboard } from './keyboard.ts'
@@ -31,9 +31,8 @@ import { Sheet } from './sheets/sheets.tsx'
 import { Sprite } from './signs.tsx'
 import { TimeBar } from './time-bar.tsx'
 import { isOfText } from './told.ts'
-import { plain } from './tree.ts'
 import { wallIn } from './wall-time.ts'
-import { sayIn, timeOf, type WordKey } from './words.ts'
+import { inBoth, sayIn, timeOf, type WordKey } from './words.ts'
 
 /** What is open beside the page. */
 type View = Extract<Target, { readonly open: 'field' | 'sheet' }>
@@ -166,13 +165,9 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     // What is not open is not saved: it is listed.
     if (parts.length === 0 && !wanted && state && state.drafts.length > 0)
       return openSheet('recovered')
-    const labels = parts.map(({ drafted, changes }) => {
-      const { open, tree } = drafted
-      const fields = labelsOf(open, changes, language, plain(tree)).join(', ')
-      return `${fields} (${titleOf(drafted, language)})`
-    })
+    const label = inBoth((language) => parts.map((part) => partLabel(part, language)).join(', '))
     const known = [...(state?.pages ?? []), ...(state?.parts ?? [])].map(({ file }) => file)
-    const conflicts = await drafting.save(labels.join(', '), known)
+    const conflicts = await drafting.save(label, known)
     const { saved } = drafting.current()
     if (saved) notify()
     const made = wanted && drafting.savedAs(wanted.file)
@@ -192,7 +187,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     else if ('refused' in answer) notify(answer.refused[language])
     else {
       await drafting.turned(answer.saved)
-      notify(turnedWords(say, answer.saved))
+      notify(turnedWords(say, language, answer.saved))
     }
   }
 

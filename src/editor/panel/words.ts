@@ -1,5 +1,7 @@
+import type { Both } from '../../message.ts'
 import type { Language } from '../../site.ts'
-import type { Change, PageInfo } from '../protocol.ts'
+import type { Label } from '../calls.ts'
+import type { Change, PageInfo, State } from '../protocol.ts'
 import { type Details, sayFrom } from './say.ts'
 import words from './words.json' with { type: 'json' }
 
@@ -25,6 +27,27 @@ export function countOf(changes: readonly Change[], pages: readonly Pick<PageInf
   const places = new Set(changes.map(({ page }) => page.en))
   return { n: changes.length, pages: places.intersection(titles).size || places.size }
 }
+
+/** What a save is called, in the words of both languages: whoever reads it later may read another one. */
+export function inBoth(said: (language: Language, say: Say) => string): Both {
+  // So many letters of it are kept.
+  const [en = '', fr = ''] = languages.map((language) =>
+    said(language, sayIn(language)).slice(0, 500),
+  )
+  return { en, fr }
+}
+const languages = ['en', 'fr'] as const
+
+/** What a save is called, for whom reads a language. */
+export const labelIn = (language: Language, label: Label): string =>
+  typeof label === 'string' ? label : label[language]
+
+/** What editors call a file: a page or another one with words; its path where nothing else is known. */
+export const nameOfFile = (
+  { pages, parts }: Pick<State, 'pages' | 'parts'>,
+  file: string,
+  language: Language,
+): string => [...pages, ...parts].find((one) => one.file === file)?.name[language] ?? file
 
 /** The time of day of a moment: `14:32`. */
 export const timeOf = (moment: string): string => {

@@ -5,7 +5,7 @@ import { useActs } from '../acts.tsx'
 import { inFile, partOf, toOf } from '../drafted.ts'
 import { useChange } from '../effects.ts'
 import { type SheetProps, usePanel } from '../panel.ts'
-import { timeOf } from '../words.ts'
+import { capital, inBoth, nameOfFile, timeOf } from '../words.ts'
 import { Status } from './saving.tsx'
 import { TwoTexts } from './two-texts.tsx'
 
@@ -32,7 +32,9 @@ interface VersionsProps {
 function Versions({ conflict, isLast, next }: VersionsProps) {
   const { state, api, say, drafting, go } = usePanel()
   const { file, at, mine, theirs, saved } = conflict
-  const label = say('versions.done', { file })
+  const label = inBoth((language, say) =>
+    say('versions.done', { name: capital(nameOfFile(state, file, language)) }),
+  )
   const acts = useActs()
   const [stage, setStage] = useState<'asks' | 'kept' | 'saves'>('asks')
   const draft = state.drafts.find((one) => one.file === file)
@@ -54,7 +56,7 @@ function Versions({ conflict, isLast, next }: VersionsProps) {
     // What is not kept stays in the history: it is saved, and taken back.
     if (!isTheirs || draft) {
       const saved = await acts.save(() =>
-        api.change({ changes: [{ file, seen, ...change }], label }),
+        api.change({ changes: [{ file, seen, ...change }], label, isChoice: !isTheirs }),
       )
       if (!saved || (isTheirs && !(await acts.save(() => api.back({ id: saved.id }))))) return
     }

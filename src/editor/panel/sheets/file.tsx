@@ -7,7 +7,7 @@ import { Silence } from '../failures.ts'
 import { Button, Fault, Frame, Part } from '../kit.tsx'
 import { type SheetProps, usePanel } from '../panel.ts'
 import { toldInFile } from '../told.ts'
-import { heading } from '../words.ts'
+import { heading, inBoth } from '../words.ts'
 import { Saving } from './saving.tsx'
 import { Source } from './source.tsx'
 
@@ -66,7 +66,8 @@ function Writing({ opened }: { readonly opened: OpenFile }) {
 
   async function save() {
     const fine = await acts.act(() => keep(text))
-    if (!fine || !(await acts.save(() => api.save({ files: [file], label: file })))) return
+    const label = inBoth((language) => page?.name[language] ?? heading(opened.name[language]))
+    if (!fine || !(await acts.save(() => api.save({ files: [file], label })))) return
     broken.current = false
     setTyped(undefined)
     setSavedAt(new Date().toISOString())

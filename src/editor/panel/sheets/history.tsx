@@ -5,7 +5,7 @@ import { Frame, Link } from '../kit.tsx'
 import { usePanel } from '../panel.ts'
 import { Radios } from '../radios.tsx'
 import { FinalBar, Rest, WholeNote } from '../signs.tsx'
-import { capital, countOf, dateIn, momentIn, timeOf } from '../words.ts'
+import { capital, countOf, dateIn, labelIn, momentIn, timeOf } from '../words.ts'
 import { Told } from './changes.tsx'
 
 /** So many changes of an entry are told. */
@@ -71,7 +71,7 @@ const signs = { save: WholeNote, outside: Rest, publication: FinalBar }
 
 function Entry({ entry }: { readonly entry: HistoryEntry }) {
   const { state, language, say, go } = usePanel()
-  const { id, kind, at, who, label, changes, undone, isSent, isNow } = entry
+  const { id, kind, at, who, label, changes, undone, isSent, isNow, isChoice } = entry
   const isPublication = kind === 'publication'
   const nameOf = ({ page }: HistoryEntry['changes'][number]) =>
     state.pages.find(({ title }) => title === page.en)?.name[language] ?? page[language]
@@ -79,7 +79,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
   const Sign = signs[kind]
   const name = isPublication
     ? say('history.published', countOf(changes, state.pages))
-    : names.slice(0, 3).join(', ') || label
+    : names.slice(0, 3).join(', ') || labelIn(language, label)
   const by = kind === 'outside' ? say('history.outside') : (who ?? say('history.you'))
   const file = state.pages.find(({ name }) => names.includes(name[language]))?.file
   /** The page as it was then; what has left it as it is, as it was before that. */
@@ -103,7 +103,8 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
         {by}, {timeOf(at)}
       </span>
       <div className={undone ? 'was' : undefined}>
-        {isPublication && <p>{say('history.message', { message: label })}</p>}
+        {isChoice && <p>{say('history.choice')}</p>}
+        {isPublication && <p>{say('history.message', { message: labelIn(language, label) })}</p>}
         {told.map((change) => (
           <p key={change.file + change.sentence.en}>
             {(names.length > 1 || isPublication) && `${nameOf(change)} · `}

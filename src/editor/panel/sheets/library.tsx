@@ -7,6 +7,7 @@ import { Button, Frame, Link, Note } from '../kit.tsx'
 import { usePanel } from '../panel.ts'
 import { measuresOf, ownPictures, Shown, sizeIn, useUpload } from '../picture.tsx'
 import { Radios } from '../radios.tsx'
+import { inBoth } from '../words.ts'
 
 const nameOf = (path: string): string => path.replace(/^.*\//, '')
 
@@ -29,12 +30,12 @@ export function Library() {
   const shown = isUnusedOnly ? unused : [...used, ...unused]
 
   const folder = used[0]?.path.replace(/\/?[^/]*$/, '') ?? ''
-  const label = (name: string) => say('library.uploaded', { name })
+  const label = (name: string) => inBoth((_, say) => say('library.uploaded', { name }))
   const uploading = useUpload({ folder, label }, () => setIsUnusedOnly(true))
   const remove = async ({ path: file, seen }: LibraryPicture) => {
-    const label = say('library.deleted', { name: nameOf(file) })
+    const label = inBoth((_, say) => say('library.deleted', { name: nameOf(file) }))
     const changes = [{ file, seen, gone: true as const }]
-    if (await acts.save(() => api.change({ changes, label }))) notify(label, 'save')
+    if (await acts.save(() => api.change({ changes, label }))) notify(label[language], 'save')
   }
   // What came of it is told above the pictures.
   useChange([isUnusedOnly, uploading.trouble !== undefined], () => {

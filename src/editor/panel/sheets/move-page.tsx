@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Label } from '../../calls.ts'
 import type { PagePlan } from '../../protocol.ts'
 import { useActs, useArrival } from '../acts.tsx'
 import { useChange } from '../effects.ts'
@@ -6,6 +7,7 @@ import { reasonOf } from '../failures.ts'
 import { Button, Frame, keysOf, Note, Part } from '../kit.tsx'
 import { type Panel, type SheetProps, usePanel } from '../panel.ts'
 import { Radios, Tick } from '../radios.tsx'
+import { inBoth } from '../words.ts'
 import { Address, wrongAddress } from './address.tsx'
 
 /** Gives a page another address; the links to it follow, and the old address leads to the new one. */
@@ -24,7 +26,11 @@ export function Rename({ file }: SheetProps) {
   const { acts, links, refused, isReady, carryOut } = usePlan(wish)
   const n = links.length
   const keys = keysOf(links.map(({ file, label }) => `${file} ${label.en}`))
-  const rename = () => carryOut(say('address.moved', { old, new: route }), () => arrive(route))
+  const rename = () =>
+    carryOut(
+      inBoth((_, say) => say('address.moved', { old, new: route })),
+      () => arrive(route),
+    )
   const right = (
     <Button look="solid" off={!isReady} onClick={rename}>
       {n > 0 ? say('address.changeLinks', { n }) : say('address.change')}
@@ -85,11 +91,14 @@ export function Delete({ file }: SheetProps) {
   const { acts, links, refused, isReady, carryOut } = usePlan(page && { file: page.file, goneTo })
   const led = others.find(({ value }) => value === (goneTo ?? '/'))?.shown ?? '/'
   const name = page?.name[language] ?? ''
+  const label = inBoth((language, say) =>
+    say('deletePage.done', { page: page?.name[language] ?? '' }),
+  )
   const remove = () =>
-    carryOut(say('deletePage.done', { page: name }), () => {
+    carryOut(label, () => {
       go({ open: 'page', route: goneTo ?? '/' })
       go({ open: 'nothing' })
-      notify(say('deletePage.done', { page: name }), 'save')
+      notify(label[language], 'save')
     })
   const right = (
     <Button look="red" off={!isReady} onClick={remove}>
@@ -156,7 +165,7 @@ function usePlan(wish: Wish | undefined) {
     return () => clearTimeout(later)
   })
   const { plan, refused } = answer?.of === of ? answer : {}
-  const carryOut = async (label: string, then: () => void) => {
+  const carryOut = async (label: Label, then: () => void) => {
     const { changes } = plan ?? {}
     if (changes && (await acts.save(() => api.change({ changes, label })))) then()
   }

@@ -7,6 +7,7 @@ import { Add, Frame } from '../kit.tsx'
 import { useLift } from '../lift.ts'
 import { type SheetProps, usePanel } from '../panel.ts'
 import { at, leafText } from '../tree.ts'
+import { inBoth } from '../words.ts'
 import { SaveDrafts } from './saving.tsx'
 
 /** The cards of a kind in the order in which visitors see them: moved by the pointer or by keys, and saved as one. */
@@ -23,7 +24,7 @@ export function Order({ file = '' }: SheetProps) {
     return () => drafting.show()
   })
   const add = useNewCard(file)
-  const save = () => drafting.save(say('order.title'))
+  const save = () => drafting.save(inBoth((_, say) => say('order.title')))
   const read = files.flatMap((one) => drafting.current().files.get(one) ?? [])
   const cards = read.toSorted((one, other) => orderOf(one) - orderOf(other))
   const before = read.toSorted((one, other) => savedOrder(one) - savedOrder(other))

@@ -7,7 +7,7 @@ import { useChange } from '../effects.ts'
 import { Button, Frame, Link, takeFocus } from '../kit.tsx'
 import { type Panel, usePanel } from '../panel.ts'
 import { at, plain } from '../tree.ts'
-import { dateIn } from '../words.ts'
+import { dateIn, inBoth } from '../words.ts'
 import { Difference } from './difference.tsx'
 import { checkedAt } from './problems.tsx'
 import { replaced } from './runs.ts'
@@ -52,14 +52,17 @@ export function OwedTexts() {
 
   async function save() {
     const edited = owed.filter(({ id }) => typed.has(id))
-    const label = [...new Set(edited.map(({ owes }) => owes.label[language]))].join(', ')
+    const label = inBoth((language) =>
+      [...new Set(edited.map(({ owes }) => owes.label[language]))].join(', '),
+    )
     const conflicts = await drafting.save(label)
     if (conflicts.length > 0) go({ open: 'sheet', name: 'conflict', conflicts })
     else if (drafting.current().saved) setSavedOf(owed)
   }
 
   async function settle(id: string) {
-    if (await acts.act(() => api.settle({ id, label: say('owed.stillRight') }))) nextField()
+    if (await acts.act(() => api.settle({ id, label: inBoth((_, say) => say('owed.stillRight')) })))
+      nextField()
   }
 
   const title = say('owed.title')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isError } from '../../../problem.ts'
+import type { Label } from '../../calls.ts'
 import type { Difference } from '../../edit/differences.ts'
 import type { Draft, OpenFile } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
@@ -9,7 +10,7 @@ import { Refusal } from '../failures.ts'
 import { labelsOf } from '../form.ts'
 import { Button, Frame, Link } from '../kit.tsx'
 import { usePanel } from '../panel.ts'
-import { capital, heading } from '../words.ts'
+import { capital, heading, inBoth, nameOfFile } from '../words.ts'
 import { Quiet, repeat } from './staff.tsx'
 
 /** What is written and not saved, here or when the editor was left: taken up again, or let go. */
@@ -43,7 +44,7 @@ export function Recovered() {
       go({ open: 'sheet', name: 'order', file })
     else go({ open: 'field', file, at: changesIn(file).at(-1)?.path })
   }
-  const keep = async (files: readonly string[], label: string) => {
+  const keep = async (files: readonly string[], label: Label) => {
     if (await acts.save(() => api.save({ files, label })))
       for (const one of files) drafting.forget(one)
   }
@@ -79,9 +80,11 @@ export function Recovered() {
           const page = state.pages.find((one) => one.file === file)
           const open = opened.get(file)
           const told = group.length > 1 ? changes.filter((one) => !isOrder(one)) : changes
-          const order = group.length > 1 ? [say('order.title')] : []
-          const label =
-            open && [...order, ...labelsOf(open, told, language, open.draft?.data)].join(', ')
+          const label = inBoth((language, say) => {
+            const order = group.length > 1 ? [say('order.title')] : []
+            const fields = open ? labelsOf(open, told, language, open.draft?.data) : []
+            return [...order, ...fields].join(', ') || nameOfFile(state, file, language)
+          })
           const titles = group
             .map((one) => Object(opened.get(one.file)?.draft?.data))
             .toSorted((one, other) => one.order - other.order)
@@ -90,7 +93,7 @@ export function Recovered() {
           const name = open?.name[language] ?? ''
           return (
             <li key={file}>
-              <span className="b">{label ? capital(label) : file}</span>
+              <span className="b">{capital(label[language])}</span>
               <span className="it">{page?.title ?? heading(name)}</span>
               <span className="whole blue">
                 <span className="caret">
@@ -104,7 +107,7 @@ export function Recovered() {
                 {open && <Link onClick={() => take(draft)}>{say('drafts.continue')}</Link>}
                 {open &&
                   !state.problems.some((one) => isError(one) && files.includes(one.file)) && (
-                    <Link off={acts.busy} onClick={() => keep(files, label ?? file)}>
+                    <Link off={acts.busy} onClick={() => keep(files, label)}>
                       {say('drafts.save')}
                     </Link>
                   )}

@@ -41,7 +41,7 @@ interface SavingProps {
 
 /** Whether what is written here is saved, and the button that saves it. */
 export function Saving(props: SavingProps) {
-  const { say } = usePanel()
+  const { say, language } = usePanel()
   const { waits, errors, asked = 0, busy, savedAt, turned, refused, overlaps, onSave } = props
   const isHeld = waits && errors > 0
   return (
@@ -61,7 +61,7 @@ export function Saving(props: SavingProps) {
       return <Status of="asked" text={say('picture.toAnswer', { n: asked })} />
     if (isHeld) return <Status text={say('status.blocked', { n: errors })} />
     if (waits) return <Status of="draft" text={say('status.draft')} />
-    if (turned) return <Status text={turnedWords(say, turned)} />
+    if (turned) return <Status text={turnedWords(say, language, turned)} />
     if (savedAt === undefined) return <Status text={say('status.unchanged')} />
     return <Status of="saved" text={say('status.saved', { time: timeOf(savedAt) })} />
   }

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { Settled } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
 import { type SheetProps, usePanel } from '../panel.ts'
-import { momentIn } from '../words.ts'
+import { capital, inBoth, momentIn, nameOfFile } from '../words.ts'
 import { useDrafts } from './restore.tsx'
 import { TwoTexts } from './two-texts.tsx'
 
 /** Conflicts with the shared copy, one after the other: what is kept of all of them completes the merge, or makes drafts of what is taken back. */
 export function SharedConflicts({ conflicts = [], commit }: SheetProps) {
-  const { api, go, language, say } = usePanel()
+  const { api, go, language, say, state } = usePanel()
   const acts = useActs()
   const showDrafts = useDrafts()
   const [settled, setSettled] = useState<readonly Settled[]>([])
@@ -20,11 +20,16 @@ export function SharedConflicts({ conflicts = [], commit }: SheetProps) {
     const done = await acts.act<unknown>(() =>
       commit
         ? api.takeBack({ commit, language, settled: all, isDraft: true })
-        : api.publishMerge({ language, settled: all }),
+        : api.publishMerge({ language, settled: all, label: labelOf(all) }),
     )
     if (done && commit) showDrafts()
     else if (done) go({ open: 'sheet', name: 'publish' })
   }
+  const labelOf = (all: readonly Settled[]) =>
+    inBoth((language, say) => {
+      const names = new Set(all.map(({ file }) => capital(nameOfFile(state, file, language))))
+      return say('versions.done', { name: [...names].join(', ') })
+    })
   const time = momentIn(language, conflict.saved)
   const published = conflict.who ? 'versions.sharedNoteBy' : 'versions.sharedNote'
   const note = commit ? 'takeBack.versions' : published

@@ -4,7 +4,7 @@ import { useChange } from '../effects.ts'
 import { languageAt } from '../form.ts'
 import { Button, Frame, type FrameProps, Part } from '../kit.tsx'
 import { usePanel } from '../panel.ts'
-import { capital } from '../words.ts'
+import { capital, nameOfFile } from '../words.ts'
 import { Difference } from './difference.tsx'
 
 interface TwoTextsProps extends Pick<FrameProps, 'note' | 'left' | 'right' | 'children'> {
@@ -51,7 +51,7 @@ export function TwoTexts({
     <Frame
       {...props}
       title={say('versions.title')}
-      crumb={capital((page ?? part)?.name[language] ?? file)}
+      crumb={capital(nameOfFile(state, file, language))}
     >
       {children}
       <div className="cf" ref={first}>
