@@ -118,7 +118,8 @@ const named = {
   noticed: async (stage: Stage) => {
     await eventually(async () => {
       const [last] = await historyOf(stage)
-      expect(last?.label).toMatch(/, from another program$/)
+      const en = expect.stringMatching(/, from another program$/)
+      expect(last?.label).toMatchObject({ en })
     })
     return undefined
   },
