@@ -5,7 +5,7 @@ import { openSheet, point, reads, save, turnTo, writeSeason } from './hand.ts'
 import { hasFocus } from './visitor.ts'
 
 // The editor without a mouse.
-const { read, editor, panel } = editedSite()
+const { read, write, editor, panel } = editedSite()
 const hero = 'landing/hero.yaml'
 
 /** The name of what has the focus. */
@@ -227,4 +227,25 @@ test('whose browser is French is spoken to in French, in problems and hints too,
   await side.getByText('Brouillon non enregistré').waitFor()
   await save(at)
   await side.getByText(/^Enregistré à /).waitFor()
+})
+
+test('two versions of a text begin at their heading, where a second Enter settles nothing', async () => {
+  const before = read(hero)
+  const at = await editor()
+  const { page, side } = at
+  await writeSeason(at)
+  const theirs = before
+    .replace('Opening season', 'Opening summer')
+    .replace('Dedicated to music, true', 'Dedicated to true')
+  write(hero, theirs)
+  await expect.poll(() => at.frame.getByText(/Dedicated to true/).count()).toBeGreaterThan(0)
+  const saves = side.getByRole('button', { name: 'Save' })
+  await saves.press('Enter')
+  const title = heading(at, 'Two versions')
+  await expect.poll(() => hasFocus(title)).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => hasFocus(title)).toBe(false)
+  expect(await title.count()).toBe(1)
+  expect(read(hero)).toBe(theirs)
 })

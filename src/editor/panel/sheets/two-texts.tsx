@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Conflict } from '../../protocol.ts'
 import { useChange } from '../effects.ts'
 import { languageAt } from '../form.ts'
@@ -32,8 +32,6 @@ export function TwoTexts({
   const { state, drafting, language, say, route, go } = usePanel()
   const { file, mine, theirs, values = [mine, theirs] } = conflict
   const [text, setText] = useState(mine)
-  const first = useRef<HTMLDivElement>(null)
-  useEffect(() => first.current?.querySelector('button')?.focus(), [])
   const page = state.pages.find((one) => one.file === file)
   const part = state.parts.find((one) => one.file === file)
   const addresses = page ? [page.address] : (part?.addresses ?? [])
@@ -54,7 +52,7 @@ export function TwoTexts({
       crumb={capital(nameOfFile(state, file, language))}
     >
       {children}
-      <div className="cf" ref={first}>
+      <div className="cf">
         <div className="mine">
           <h2 className="lb">{own ?? say('versions.mine')}</h2>
           {heads.mine && <p className="it small">{heads.mine}</p>}
