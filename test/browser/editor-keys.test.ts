@@ -249,3 +249,19 @@ test('two versions of a text begin at their heading, where a second Enter settle
   expect(await title.count()).toBe(1)
   expect(read(hero)).toBe(theirs)
 })
+
+test('the comparison goes back to what it was opened from, and to the button that opened it', async () => {
+  const at = await editor()
+  const { page, side } = at
+  await point(at, 'Opening season')
+  const season = side.getByLabel('Season')
+  await season.fill('Opening days')
+  await save(at)
+  await openSheet(at, 'History')
+  const opens = side.getByRole('button', { name: 'Open as page' }).first()
+  await opens.press('Enter')
+  await page.locator('.cmp h1').waitFor()
+  await page.keyboard.press('Escape')
+  await heading(at, 'History').waitFor()
+  await expect.poll(() => hasFocus(opens)).toBe(true)
+})

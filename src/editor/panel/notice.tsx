@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Connection } from './connection.ts'
 import { Close, Link, Sentence } from './kit.tsx'
 import { type UndoOf, usePanel } from './panel.ts'
+import type { WordKey } from './words.ts'
 
 /** What is shown over the page for a while, and what can be taken back there. */
 export interface Notice {
@@ -25,6 +27,14 @@ export function UndoNotice({ text, onUndo, onClose }: UndoNoticeProps) {
       <i aria-hidden="true" />
     </div>
   )
+}
+
+/** What is said where nothing can be done. */
+export const hindrances: Readonly<Partial<Record<Connection, WordKey>>> = {
+  stopped: 'strip.stopped',
+  silent: 'strip.silent',
+  stranger: 'strip.stranger',
+  fault: 'strip.fault',
 }
 
 interface StripProps {

@@ -4,7 +4,7 @@ import { turnedWords } from './acts.tsx'
 import { languageNow, type PanelApi } from './api.ts'
 import { Bar } from './bar.tsx'
 import { changeAt, isOf, isShownAt, lastUntil, stopsOf } from './coming.ts'
-import { type Connection, useConnection } from './connection.ts'
+import { useConnection } from './connection.ts'
 import { isDraft, openDrafts } from './drafted.ts'
 import { openDrafting } from './drafting.ts'
 import { refusalOf, useFiles } from './dropped.ts'
@@ -15,7 +15,7 @@ import { FormPanel, focusedPlace } from './form-panel.tsx'
 import { FramesOverPage, focusMark, useScale } from './frames-over-page.tsx'
 import { keyboard } from './keyboard.ts'
 import { Link } from './kit.tsx'
-import { type Notice, Strip, UndoNotice } from './notice.tsx'
+import { hindrances, type Notice, Strip, UndoNotice } from './notice.tsx'
 import { PageFrame, type Shown } from './page-frame.tsx'
 import {
   isWide,
@@ -32,16 +32,21 @@ import { Sprite } from './signs.tsx'
 import { TimeBar } from './time-bar.tsx'
 import { isOfText } from './told.ts'
 import { wallIn } from './wall-time.ts'
-import { inBoth, sayIn, timeOf, type WordKey } from './words.ts'
+import { inBoth, sayIn, timeOf } from './words.ts'
 
 /** What is open beside the page. */
 type View = Extract<Target, { readonly open: 'field' | 'sheet' }>
+
+const focusedElement = () =>
+  document.activeElement instanceof HTMLElement ? document.activeElement : null
 
 /** The editor: the page, the bar below it, and the panel beside it. */
 export function Shell({ api }: { readonly api: PanelApi }) {
   const [language, setLanguage] = useState(languageNow)
   const [route, setRoute] = useState(() => new URLSearchParams(location.search).get('page') ?? '/')
   const [view, setView] = useState<View>()
+  /** What the comparison lies over, and goes back to. */
+  const [below, setBelow] = useState<View>()
   const [marked, setMarked] = useState<Wanted>()
   const [isViewing, setIsViewing] = useState(false)
   const [isPhone, setPhone] = useState(false)
@@ -52,24 +57,22 @@ export function Shell({ api }: { readonly api: PanelApi }) {
   const [notice, setNotice] = useState<Notice>()
   const [, setTick] = useState(0)
   const opener = useRef<HTMLElement>(null)
+  const comparer = useRef<HTMLElement>(null)
   const problemsSeen = useRef(0)
   const drafting = useMemo(() => openDrafting(api, () => setTick((tick) => tick + 1)), [api])
   const { state, isHeard, connection } = useConnection(api, drafting)
   const isEarly = isHeard && !state && connection === 'there'
   const say = sayIn(language)
   const page = state?.pages.find((one) => one.address === route)
-  const wanted = view?.open === 'field' ? view : undefined
+  const isComparing = view?.open === 'sheet' && view.name === 'compare'
+  const beside = isComparing ? below : view
+  const wanted = beside?.open === 'field' ? beside : undefined
   const { now = '' } = state?.schedule ?? {}
   const stops = state ? stopsOf(state.schedule) : []
   // It may have passed by now.
   const at = moved !== undefined && moved > now ? moved : undefined
-  const isInTime = view?.open === 'sheet' && view.name === 'times'
-  const isComparing = view?.open === 'sheet' && view.name === 'compare'
-  // What lies below the comparison keeps its size: it would be laid out anew for nobody.
-  const hadPanel = useRef(false)
-  const isOpen = view !== undefined && !(isInTime && stops.length === 0)
-  const hasPanel = isComparing ? hadPanel.current : isOpen
-  hadPanel.current = hasPanel
+  const isInTime = beside?.open === 'sheet' && beside.name === 'times'
+  const hasPanel = beside !== undefined && !(isInTime && stops.length === 0)
   const { scale, page: pageRef } = useScale(isPhone, hasPanel)
 
   useEffect(() => {
@@ -116,9 +119,10 @@ export function Shell({ api }: { readonly api: PanelApi }) {
   })
 
   const close = () => {
-    if (isInTime && view.isList) return setView({ open: 'sheet', name: 'times' })
-    const places = [opener.current, document.querySelector<HTMLElement>('.mk.open')]
-    setView(undefined)
+    if (!isComparing && isInTime && beside.isList) return setView({ open: 'sheet', name: 'times' })
+    const first = isComparing ? [comparer.current, document.getElementById('pt')] : []
+    const places = [...first, opener.current, document.querySelector<HTMLElement>('.mk.open')]
+    setView(isComparing ? below : undefined)
     requestAnimationFrame(() => {
       const back = places.find((one) => one?.isConnected) ?? document.getElementById('bar')
       back?.focus()
@@ -147,8 +151,11 @@ export function Shell({ api }: { readonly api: PanelApi }) {
       moveTo(state?.pages.find(({ address }) => address === target.route)?.file)
       return turnTo(target.route)
     }
-    if (!view && document.activeElement instanceof HTMLElement)
-      opener.current = document.activeElement
+    if (!view) opener.current = focusedElement() ?? opener.current
+    if (target.open === 'sheet' && target.name === 'compare' && !isComparing) {
+      setBelow(view)
+      comparer.current = view ? focusedElement() : null
+    }
     if (target.open === 'field') {
       const [there] = elsewhere(target.file)
       if (there !== undefined) turnTo(there)
@@ -242,14 +249,14 @@ export function Shell({ api }: { readonly api: PanelApi }) {
           'ed',
           ...(hasPanel ? ['open'] : []),
           ...(isInTime ? ['tm'] : []),
-          ...(isInTime && view.isList ? ['list'] : []),
-          ...(state && view?.open === 'sheet' && isWide(view.name, state) ? ['wide'] : []),
+          ...(isInTime && beside.isList ? ['list'] : []),
+          ...(state && beside?.open === 'sheet' && isWide(beside.name, state) ? ['wide'] : []),
         ].join(' ')}
         style={{ '--s': String(scale) }}
         inert={isComparing}
       >
         <main className="page" ref={pageRef}>
-          {(!hasPanel || (isInTime && !view.isList)) && (
+          {(!hasPanel || (isInTime && !beside.isList)) && (
             <h1 className={hasPanel ? 'vh only-m' : 'vh'}>{say('bar.name')}</h1>
           )}
           {strip()}
@@ -314,7 +321,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
         {isInTime && state && <TimeBar />}
         {hasPanel && state && (
           <aside className="pn" aria-labelledby="pt">
-            {view?.open === 'sheet' && !isComparing && <Sheet key={view.name} {...view} />}
+            {beside?.open === 'sheet' && <Sheet key={beside.name} {...beside} />}
             {wanted && (
               <FormPanel
                 key={wanted.form ?? wanted.file}
@@ -368,11 +375,3 @@ export function Shell({ api }: { readonly api: PanelApi }) {
 
 /** In milliseconds, how long what was done is shown over the page. */
 const noticeTime = 10_000
-
-/** What is said where nothing can be done. */
-const hindrances: Readonly<Partial<Record<Connection, WordKey>>> = {
-  stopped: 'strip.stopped',
-  silent: 'strip.silent',
-  stranger: 'strip.stranger',
-  fault: 'strip.fault',
-}
