@@ -265,3 +265,27 @@ test('the comparison goes back to what it was opened from, and to the button tha
   await heading(at, 'History').waitFor()
   await expect.poll(() => hasFocus(opens)).toBe(true)
 })
+
+test('what is removed by keys leaves the focus at the next of its list, or at the one before', async () => {
+  const at = await editor()
+  const { page, side } = at
+  await point(at, 'Solo piano')
+  const group = side
+    .locator('ol')
+    .filter({ has: page.getByRole('button', { name: /^Solo piano\. / }) })
+  const opens = group.locator('button.nm')
+  const remove = group.getByRole('button', { name: 'Remove' })
+  const first = opens.first()
+  const second = (await opens.nth(1).textContent()) ?? ''
+  await first.press('Enter')
+  await remove.press('Enter')
+  await expect.poll(() => focused(page)).toBe(second)
+  const back = group.getByRole('button', { name: 'Restore' })
+  await back.press('Enter')
+  await expect.poll(() => hasFocus(opens.first())).toBe(true)
+  // From its end.
+  const others = await opens.allTextContents()
+  await opens.last().press('Enter')
+  await remove.press('Enter')
+  await expect.poll(() => focused(page)).toBe(others.at(-2))
+})

@@ -27,11 +27,6 @@ export function Frame(props: FrameProps) {
     const isTaken = heading?.closest('.pn')?.contains(here) || here?.closest('.tmx')
     if (!isTaken) heading?.focus()
   }, [])
-  useEffect(() => {
-    // What had the focus is gone with what it has done.
-    const isGone = document.activeElement === document.body
-    if (isGone) document.getElementById('pt')?.focus({ preventScroll: true })
-  })
   const region = still ? { tabIndex: 0, role: 'region', 'aria-labelledby': 'pt' } : {}
   return (
     <>

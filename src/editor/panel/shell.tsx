@@ -13,6 +13,7 @@ import { isFailure, keepTold, reasonOf } from './failures.ts'
 import { partLabel } from './form.ts'
 import { FormPanel, focusedPlace } from './form-panel.tsx'
 import { FramesOverPage, focusMark, useScale } from './frames-over-page.tsx'
+import { useKeptFocus } from './kept-focus.ts'
 import { keyboard } from './keyboard.ts'
 import { Link } from './kit.tsx'
 import { hindrances, type Notice, Strip, UndoNotice } from './notice.tsx'
@@ -230,6 +231,7 @@ export function Shell({ api }: { readonly api: PanelApi }) {
     if (connection === 'there' && wasStopped.current) notify(say('strip.restarted'))
     wasStopped.current = connection === 'stopped' || (wasStopped.current && connection !== 'there')
   })
+  useKeptFocus()
   useWindow('keydown', onKey)
   useWindow('languagechange', () => setLanguage(languageNow()))
   useWindow('beforeunload', (event) => {

@@ -1,0 +1,67 @@
+import { useEffect } from 'react'
+
+/** Keeps the focus near where it was, when what had it goes: by being pressed, or with what it stood in. */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let last: Element | null = null
+    const keep = (event: Event) => {
+      if (event.target instanceof Element) last = event.target
+    }
+    // Who presses on nothing wants the focus nowhere.
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Node && last?.contains(target))) last = null
+    }
+    const watch = new MutationObserver((changes) => {
+      const { activeElement, body } = document
+      if (!last || last.isConnected || activeElement !== body) return
+      const gone = last
+      last = null
+      const next = nearestTo(gone, changes)
+      if (next instanceof HTMLElement) next.focus()
+    })
+    addEventListener('focusin', keep)
+    addEventListener('pointerdown', leave)
+    watch.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      removeEventListener('focusin', keep)
+      removeEventListener('pointerdown', leave)
+      watch.disconnect()
+    }
+  }, [])
+}
+
+/** What takes the focus of something that has gone; undefined where nobody who works by keys would look for it. */
+function nearestTo(gone: Element, changes: readonly MutationRecord[]): Element | null | undefined {
+  const change = changes.findLast(
+    ({ target, removedNodes }) =>
+      target.isConnected && [...removedNodes].some((node) => node.contains(gone)),
+  )
+  const around = change?.target instanceof Element ? change.target : undefined
+  const body = around?.closest('.pn .pb')
+  const title = document.getElementById('pt')
+  if (!around || !body) {
+    if (around?.closest('.pn')) return title
+    return gone.closest('.undo, .strip') ? (title ?? document.getElementById('bar')) : undefined
+  }
+  const all = [...body.querySelectorAll(candidates)].filter((one) => one.checkVisibility())
+  const [inside, outside] = [true, false].map((is) =>
+    all.filter((one) => around.contains(one) === is),
+  )
+  const start = change?.previousSibling
+  const isBehind = (one: Element) =>
+    !start?.isConnected || (follows(one, start) && !start.contains(one))
+  // Where nothing is left of its list: what adds to that, else the field above it.
+  return (
+    inside?.find(isBehind) ??
+    inside?.at(-1) ??
+    around.parentElement?.querySelector(':scope > .add') ??
+    outside?.findLast((one) => !follows(one, around)) ??
+    title
+  )
+}
+
+const follows = (one: Node, other: Node): boolean =>
+  (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
+/** What takes nothing away when it is pressed; of a row, what opens it. */
+const candidates = 'button:not(.red, .no, [tabindex="-1"]), input, textarea, select, [tabindex="0"]'
