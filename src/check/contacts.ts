@@ -1,6 +1,8 @@
 import type { Finding } from '../content/finding.ts'
 import { warning } from '../message.ts'
-import { isFields } from './data.ts'
+import { isFields, valueAt } from './data.ts'
+import { nearest } from './nearest.mjs'
+import { type FieldText, labelsOf } from './schema.ts'
 import { fieldOf, fileAt, isFaultyAt, told, type World } from './world.ts'
 
 /** The names of the addresses of the settings: the text of a page may write them in braces, as in `{contact}`. */
@@ -22,22 +24,63 @@ export function contactsOf(world: World): Contacts | undefined {
   return { mail: names(mail), phone: names(phone) }
 }
 
-/** Names of addresses in fields, where nothing fills them in. */
+/** Words in braces in fields, where nothing is filled in for them: names of addresses, and others that nobody knows. */
 export function contactRule(world: World): Finding[] {
   const { mail = [], phone = [] } = contactsOf(world) ?? {}
   const names = new Set([...mail, ...phone])
-  return world.files.flatMap((file) =>
-    file.leaves.flatMap(({ path, value, note }) => {
+  return world.files.flatMap((file) => {
+    const fields = file.fields?.data
+    return file.leaves.flatMap((leaf) => {
+      const { path, value, note } = leaf
       if (note.text === undefined || !value.includes('{')) return []
-      const found = [...value.matchAll(/\{(\w+)\}/g)].find(([, name = '']) => names.has(name))
-      return found ? told(file, path, unfilled({ written: found[0] })) : []
-    }),
-  )
+      const known = filledIn(leaf, fields)
+      const written = wordsIn(value).filter((name) => !known.includes(name))
+      const contact = written.find((name) => names.has(name))
+      if (contact) return told(file, path, unfilled({ written: `{${contact}}` }))
+      const [unknown] = written.filter((name) => !isFigure(name, leaf, fields))
+      if (unknown === undefined) return []
+      const meant = nearest(unknown, known)
+      const both = { written: `{${unknown}}` }
+      return told(file, path, meant ? misspelt({ ...both, meant: `{${meant}}` }) : stands(both))
+    })
+  })
 }
+
+const wordsIn = (text: string): readonly string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+/** The numbers that stand beside a text. */
+const figuresAt = ({ path }: FieldText, fields: unknown): readonly string[] =>
+  Object.entries(valueAt(fields, path.slice(0, -1)) ?? {}).flatMap(([name, value]) =>
+    typeof value === 'number' ? name : [],
+  )
+
+/** What is filled in: the numbers beside a text, and what the sentence about its field names. */
+const filledIn = (text: FieldText, fields: unknown): readonly string[] => [
+  ...figuresAt(text, fields),
+  ...wordsIn(labelsOf(text.schema)?.note.en ?? ''),
+]
+
+/** Whether a number beside it is meant, which is told as that. */
+const isFigure = (name: string, text: FieldText, fields: unknown): boolean =>
+  nearest(name, figuresAt(text, fields)) !== undefined
 
 const unfilled = warning('text/contact', {
   en: '“{written}” is shown as it stands: only the text below the fields has addresses filled in.',
   enFix: 'Write the address itself.',
   fr: "« {written} » s'affiche tel quel : seul le texte sous les champs reçoit les adresses.",
   frFix: "Écrivez l'adresse elle-même.",
+})
+
+const misspelt = warning('text/contact', {
+  en: '“{written}” is shown as it stands: nothing is filled in for it.',
+  enFix: 'Did you mean “{meant}”?',
+  fr: "« {written} » s'affiche tel quel : rien ne le remplace.",
+  frFix: 'Vouliez-vous dire « {meant} » ?',
+})
+const stands = warning('text/contact', {
+  en: '“{written}” is shown as it stands: nothing is filled in for it.',
+  enFix: 'Write the words themselves.',
+  fr: "« {written} » s'affiche tel quel : rien ne le remplace.",
+  frFix: 'Écrivez les mots eux-mêmes.',
 })
