@@ -116,8 +116,12 @@ export const truth = noted(z.boolean())
 /** An international telephone number. */
 export const phone = noted(z.string().regex(/^\+\d[\d ]{7,18}$/), { format: 'phone' })
 
+/** As zod has it, and with any letters: domains may have accents, and so may names (RFC 6531). */
+const mailForm =
+  /^(?!\.)(?!\S*\.\.)[\p{L}\p{M}\p{N}_'+.-]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u
+
 /** A mail address. */
-export const mail = noted(z.email(), { format: 'email' })
+export const mail = noted(z.email({ pattern: mailForm }), { format: 'email' })
 
 /** The address of a page of this site, such as `/legal-notice`. */
 export const pageAddress = noted(z.string().max(longestAddress).regex(addressForm), {
