@@ -104,8 +104,8 @@ const forms: readonly (readonly [RegExp, Both])[] = [
   [/(?<![\p{L}\p{N}])lorem(?=\s+ipsum(?![\p{L}\p{N}]))/giu, placeholder],
   [/(?<![\p{L}\p{N}])(?:TODO(?!\s+\p{Lu}{2,})|@OWNER)(?![\p{L}\p{N}])/gu, placeholder],
   [
-    // RFC 2606 and RFC 6761.
-    /(?<![\w.@-])(?:[\w.@-]{1,99}\.example|(?:[\w.@-]{0,99}[.@])?example\.(?:com|net|org))(?![\w-])/gi,
+    // RFC 2606 and RFC 6761; letters with accents as in RFC 6531.
+    /(?<![\p{L}\p{N}_.@-])(?:[\p{L}\p{N}_.@-]{1,99}\.example(?!\.[\p{L}\p{N}])|(?:[\p{L}\p{N}_.@-]{0,99}[.@])?example\.(?:com|net|org))(?![\p{L}\p{N}_-])/giu,
     both('an address reserved for examples', 'une adresse réservée aux exemples'),
   ],
   [fiction, both('a number reserved for fiction', 'un numéro réservé à la fiction')],

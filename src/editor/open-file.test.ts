@@ -16,3 +16,11 @@ test('a problem in a text says on which line of that text it is', () => {
   const line = body.split('\n')[(found?.bodyLine ?? 0) - 1]
   expect([found?.at, line]).toEqual([['body'], 'See [this](/nowhere).'])
 })
+
+test('a problem of the passwords names them, not their file', () => {
+  const sources = contentWith({ 'gate.json': () => '{}' })
+  const options = { table: kinds, content: 'content', today: '2026-01-01' }
+  const { findings, files } = checkTexts(sources, options)
+  const found = withFields(findings, files, []).filter(({ file }) => file === 'gate.json')
+  expect(found.map(({ where }) => where?.en)).toEqual(['the passwords'])
+})

@@ -6,6 +6,7 @@ import { sectionIds } from '../check/markdown.ts'
 import {
   type ContentTable,
   fileKinds,
+  gatePath,
   isOfKind,
   kindAt,
   languageIn,
@@ -107,6 +108,8 @@ const sectionsIn = rememberFor((root: Root) => {
   return headings.flatMap((node, at) => (ids[at] ? { id: ids[at], name: plainText(node) } : []))
 })
 
+const passwords = both('the passwords', 'les mots de passe')
+
 const home = both('Home', 'Accueil')
 
 const rankOf = ({ route }: PageInfo): number => (route === undefined ? 1 : 0)
@@ -122,6 +125,7 @@ export function withFields(
   const byPath = new Map(files.map((file) => [file.source.path, file]))
   return findings.map(({ path, ...problem }) => {
     const file = byPath.get(problem.file)
+    if (problem.file === gatePath) return { ...problem, where: passwords }
     if (!file) return problem
     const page = pages.find((one) => one.file === problem.file)
     const names = [page?.name ?? file.kind.name, ...(path ? [labelOf(file, path)] : [])]
