@@ -251,6 +251,42 @@ test('in a field of one line words are set in italics and linked by keys, and th
   await arrived(at)
 })
 
+test('Enter accepts a word that is being composed and Escape drops it: neither sets a link nor closes the panel', {
+  tags: ['night'],
+}, async () => {
+  const at = await editor()
+  await turnTo(at, 'Château')
+  await point(at, 'Un lieu d’exception')
+  const field = at.side.getByLabel('Text')
+  const before = await field.inputValue()
+  const session = await at.page.context().newCDPSession(at.page)
+  const compose = (text: string) =>
+    session.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 })
+  await field.press('End')
+  await field.press('Control+k')
+  const link = at.side.getByRole('group', { name: 'Link' })
+  await link.getByRole('radio', { name: 'Web address' }).check()
+  await link.getByRole('textbox', { name: 'Web address' }).fill('https://two-rivers.org')
+  const words = link.getByLabel('Words of the link')
+  await words.fill('son')
+  for (const key of ['Enter', 'Escape']) {
+    await words.focus()
+    await compose('おと')
+    await at.page.keyboard.press(key)
+    await at.page.waitForTimeout(200)
+    expect(await link.count(), key).toBe(1)
+    expect(await field.inputValue(), key).toBe(before)
+  }
+  await session.send('Input.insertText', { text: '音' })
+  await words.press('Enter')
+  await expect.poll(() => field.inputValue()).toMatch(/\[.*音.*\]\(https:\/\/two-rivers\.org\)/)
+  await field.focus()
+  await compose('おと')
+  await at.page.keyboard.press('Escape')
+  await at.page.waitForTimeout(200)
+  expect(await field.count()).toBe(1)
+})
+
 /** Pastes files, or drops them. */
 const give = (place: Locator, event: 'paste' | 'drop', files: Readonly<Record<string, string>>) =>
   place.evaluate(

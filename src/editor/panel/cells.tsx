@@ -4,6 +4,7 @@ import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useSt
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { type PasteWords, pasteLine } from './clipboard.ts'
+import { isComposing } from './keyboard.ts'
 import { Button, Fault, Link, named, Part } from './kit.tsx'
 import { Line } from './signs.tsx'
 import * as tables from './table.ts'
@@ -159,7 +160,7 @@ function Cells(props: CellsProps & { readonly view: EditorView }) {
     }
     const held = [(ctrlKey || metaKey) && 'Mod', altKey && 'Alt', shiftKey && 'Shift']
     const keys = [...held, key.length === 1 ? key.toLowerCase() : key]
-    const act = event.nativeEvent.isComposing || acts[keys.filter(Boolean).join('-')]
+    const act = isComposing(event.nativeEvent) || acts[keys.filter(Boolean).join('-')]
     if (typeof act !== 'function') return
     event.preventDefault()
     act()

@@ -3,6 +3,13 @@ import { memory } from './api.ts'
 /** Whether single letters are keys of the editor: once somebody asks for it, since a text that goes astray is made of letters. */
 export const hasLetters = (): boolean => memory.get('letters') === 'on'
 
+/**
+ * Whether a key belongs to a word that is being composed, as in Japanese: Enter accepts it, Escape drops it. Safari sends
+ * the Enter that accepts behind the end of the composition, with the code 229 (UI Events, 4.3.3).
+ */
+export const isComposing = (event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean =>
+  event.isComposing || event.keyCode === 229
+
 interface Acts {
   /** Whether a panel is open. */
   readonly isOpen: boolean
@@ -23,7 +30,7 @@ interface Acts {
 export const keyboard =
   (acts: Acts) =>
   (event: KeyboardEvent): void => {
-    if (event.defaultPrevented) return
+    if (event.defaultPrevented || isComposing(event)) return
     const act = actOf(event, acts)
     if (!act) return
     event.preventDefault()

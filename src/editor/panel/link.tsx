@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import type { Language } from '../../site.ts'
+import { isComposing } from './keyboard.ts'
 import { Button, Link, named, Part } from './kit.tsx'
 import { type LinkPlace, linkKindOf, linkKinds, writtenAddress } from './link-place.ts'
 import { usePanel } from './panel.ts'
@@ -43,8 +44,7 @@ export function LinkChooser({ at, language, onDone }: LinkChooserProps) {
   const options = linkKinds.map((value) => ({ value, shown: say(`link.${value}`) }))
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target, nativeEvent } = event
-    // Enter accepts the word that is being composed, Escape drops it.
-    if (nativeEvent.isComposing) return
+    if (isComposing(nativeEvent)) return
     if (key !== 'Escape' && !(key === 'Enter' && target instanceof HTMLInputElement)) return
     event.preventDefault()
     if (key === 'Enter') set()
