@@ -14,6 +14,7 @@ import { isOf } from './coming.ts'
 import { boxOf, type Found, foundIn, isCovered, isThere, markKey } from './editable.ts'
 import { useChange } from './effects.ts'
 import type { Shown } from './page-frame.tsx'
+import { leavingLinkAt } from './page-links.ts'
 import { useEarly, type Wanted } from './panel.ts'
 import { Tie } from './signs.tsx'
 
@@ -325,7 +326,8 @@ function usePointer(
   // At once with the marks: a click on what is marked is never the page's own.
   useLayoutEffect(() => {
     if (!page) return
-    const under = ({ clientX: x, clientY: y, target }: MouseEvent): number => {
+    const under = (event: MouseEvent): number => {
+      const { clientX: x, clientY: y, target } = event
       const hits = found.flatMap((one, index) => {
         const box = boxOf(one)
         const isHit =
@@ -333,8 +335,11 @@ function usePointer(
         return isHit && !isCovered(one, box) ? [{ index, size: box.width * box.height }] : []
       })
       const nearest = hits.toSorted((one, other) => one.size - other.size)[0]
-      // Beside the words of a line it is still their line.
-      return nearest?.index ?? found.findIndex(({ element }) => element === target)
+      // Beside the words of a line it is still their line, and within a link that is not followed here its words.
+      const link = leavingLinkAt(event)
+      const line = found.find(({ element }) => element === target)
+      const within = line ?? found.find(({ element }) => link?.contains(element))
+      return nearest?.index ?? (within ? found.indexOf(within) : -1)
     }
     const move = (event: MouseEvent) => point(under(event))
     const leave = () => point(-1)

@@ -5,6 +5,7 @@ import { type PanelApi, root } from './api.ts'
 import { heedFiles } from './dropped.ts'
 import { useChange } from './effects.ts'
 import { Refusal } from './failures.ts'
+import { isOwn, isPage, linkIn } from './page-links.ts'
 import { parsed, patch } from './patch.ts'
 
 /** The page in the frame, another one whenever anything of it has changed. */
@@ -198,28 +199,6 @@ const stylesName = (page: Document) => printName(page)?.split(' ')[1]
 
 /** In milliseconds, how long the frame is left alone where its page is lost, and between two looks for another page. */
 const [lostTime, guardTime] = [1000, 50]
-
-/** Where a click leads in the same window. */
-function linkIn(event: MouseEvent): URL | undefined {
-  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey)
-    return undefined
-  const [target] = event.composedPath()
-  const link = isElement(target) ? target.closest('a, area') : undefined
-  const href = link?.getAttribute('href') ?? link?.getAttribute('xlink:href')
-  const isElsewhere = ['_blank', '_top'].includes(link?.getAttribute('target') ?? '')
-  if (!link || !href || link.hasAttribute('download') || isElsewhere) return undefined
-  return URL.parse(href, link.baseURI) ?? undefined
-}
-
-// Of the page, which has classes of its own.
-const isElement = (target: EventTarget | undefined): target is Element =>
-  target !== undefined && 'closest' in target
-
-const isOwn = ({ origin }: URL): boolean => origin === location.origin
-
-/** Whether it is a page of this site. */
-const isPage = (to: URL): boolean =>
-  isOwn(to) && to.pathname.startsWith(`${root}/`) && !/\.(?!html$)\w+$/.test(to.pathname)
 
 /** Removes the marks from what is copied, dragged or printed. `again` is called when they are back. */
 function keepMarksIn(page: Document, again: () => void): void {
