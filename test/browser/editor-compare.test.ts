@@ -104,13 +104,18 @@ describe('before and after', () => {
   const editor = (width = 1440, height = 900) =>
     editorAt(preview.panel, { reducedMotion: 'reduce', viewport: { width, height } })
 
-  test('a headline with a drawn letter is one text, and is told once', async () => {
+  test('a headline with a drawn letter is one text, told once; a page that differs in its search result only has no number', async () => {
     world.edit(content('landing/hero.yaml'), '- the note', '- the song')
+    world.edit(content('pages/swarm.md'), 'Première maison', 'Seule maison')
     const at = await editor()
     await allowLetters(at)
-    await at.bar.getByRole('button', { name: 'Publish 1' }).waitFor()
+    await at.bar.getByRole('button', { name: 'Publish 2' }).waitFor()
     await at.page.keyboard.press('c')
     await drawn(at.page)
+    const tabs = at.page.getByRole('tab')
+    await expect
+      .poll(() => tabs.allInnerTexts())
+      .toEqual(['Home 1', 'Essaim', "Fondation Point d'Orgue 1"])
     await expect.poll(() => at.page.locator('.stepx').innerText()).toMatch(/^1\s+of 1$/)
     expect(await place(at.page).locator('del').allInnerTexts()).toEqual(['note'])
     expect(await place(at.page).locator('ins').allInnerTexts()).toEqual(['song'])

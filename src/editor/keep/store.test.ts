@@ -315,6 +315,20 @@ test.each([
   expect(store.next().undo).toBeUndefined()
 })
 
+test('what another program had written once, and writes again over a save, is asked about', async () => {
+  const [one, two] = ['title: One\n', 'title: Two\n']
+  write('a.yaml', one)
+  const store = open()
+  await store.save([change('a.yaml', { title: 'Two' })], 'Mine')
+  for (const text of [one, two, one]) {
+    write('a.yaml', text)
+    await store.outside(new Set(['a.yaml']), async () => 'Theirs')
+  }
+  await store.save([change('a.yaml', { title: 'Three' })], 'Mine too')
+  write('a.yaml', two)
+  expect(kindOf(await store.undo())).toBe('conflicts')
+})
+
 test('what is done already is not done again, and of a save only what is still there is undone', async () => {
   for (const name of ['a.yaml', 'b.yaml']) write(name, 'title: One\n')
   const store = open()

@@ -43,13 +43,17 @@ export function openTurns(root: string, { past, version }: Pick<Log, 'past' | 'v
     return earlier(path).some((id) => says(path, now, before, id))
   }
 
-  /** What the places that an act touches were before the acts before it. */
+  /** What a place that an act touches was before the acts before it, back to where another program has changed it. */
   const versionsBefore = (act: Act) => {
     const { acts } = past()
     const before = acts.slice(0, acts.indexOf(act)).toReversed()
     return (path: string) => {
-      const all = before.flatMap(inPlaces).filter(({ from, to }) => (to ?? from) === path)
-      return [...new Set(all.map((one) => one.before))].slice(0, mostVersions)
+      const all = before
+        .flatMap((one) => inPlaces(one).map((step) => ({ ...step, isOutside: one.isOutside })))
+        .filter(({ from, to }) => (to ?? from) === path)
+      const foreign = all.findIndex(({ isOutside }) => isOutside)
+      const own = foreign < 0 ? all : all.slice(0, foreign)
+      return [...new Set(own.map((one) => one.before))].slice(0, mostVersions)
     }
   }
 

@@ -21,7 +21,7 @@ interface TabsProps extends Saying {
   readonly onPick: (file: string) => void
 }
 
-/** The pages that differ, each with the number of its places once that is known. */
+/** The pages that differ, each with the number of its places once that is known; none where only its search result differs. */
 export function Tabs({ pages, page, say, onPick }: TabsProps) {
   const counts = useCounts(pages)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -51,7 +51,7 @@ export function Tabs({ pages, page, say, onPick }: TabsProps) {
             {what ? (
               <i className="it">{say(`compare.page.${what}`)}</i>
             ) : (
-              <small>{counts.get(file)}</small>
+              <small>{counts.get(file) || undefined}</small>
             )}
           </button>
         )
