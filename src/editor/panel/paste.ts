@@ -121,6 +121,14 @@ function leftOut(node: Element): Kind | '' | undefined {
   return elsewhere.find(([, name]) => isElement(node, name))?.[0]
 }
 
+const emojis = /^(?:\p{Extended_Pictographic}|\p{RI}|\p{Emoji_Modifier}|\u200D|\uFE0F|\s)+$/u
+
+/** Mail programs and chats paste an emoji as a picture of it, whose alternative text it is. */
+function emojiOf(node: Element): string | undefined {
+  const alt = String(node.properties['alt'] ?? '').trim()
+  return isElement(node, /^img$/) && emojis.test(alt) ? alt : undefined
+}
+
 /** A node as plain HTML that Markdown can say: the blocks and words of it that are kept. */
 function tidied(node: Nodes, around: Around): Content {
   if (node.type === 'text') return wordsOf(node.value, around)
@@ -130,6 +138,8 @@ function tidied(node: Nodes, around: Around): Content {
   if (node.type !== 'element') return []
   const { tagName, properties } = node
   const style = styleOf(node)
+  const emoji = emojiOf(node)
+  if (emoji) return [textNode(emoji)]
   const kind = leftOut(node)
   if (kind) around.lose(kind)
   if (kind !== undefined) return []
