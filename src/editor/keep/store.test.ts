@@ -345,6 +345,17 @@ test('what is done already is not done again, and of a save only what is still t
   expect(kindOf(await store.redo())).toBe('refused')
 })
 
+test('of a save only what is still there is undone where the rest was put back to before an earlier save', async () => {
+  for (const name of ['a.yaml', 'b.yaml']) write(name, 'title: One\n')
+  const store = open()
+  await store.save([change('a.yaml', { title: 'Two' })], 'First')
+  const both = ['a.yaml', 'b.yaml'].map((name) => change(name, { title: 'Three' }))
+  await store.save(both, 'Both')
+  write('a.yaml', 'title: One\n')
+  expect(await store.undo()).toMatchObject({ saved: { label: 'Both', undone: true } })
+  expect([read('a.yaml'), read('b.yaml')]).toEqual(['title: One\n', 'title: One\n'])
+})
+
 test('a moved page that somebody else has moved back is not undone', async () => {
   write('a.md', '---\ntitle: One\n---\n')
   const store = open()
