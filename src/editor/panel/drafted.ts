@@ -39,7 +39,7 @@ export interface Drafting {
   readonly saved: Save | undefined
   /** The save that was taken back or done again last, until something else is done. */
   readonly turned: Save | undefined
-  /** The file of which another window has changed the same text, until something else is done. */
+  /** The file of which another window has changed the same text, until a step is taken back or something else is opened. */
   readonly overlapped: string | undefined
   /** Why the last draft or save was refused. */
   readonly refused: Both | undefined

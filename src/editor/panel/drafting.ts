@@ -34,6 +34,8 @@ const pause = 80
 const longest = 1000
 const again = 2000
 
+type Judged = Pick<State, 'problems' | 'pageVersion' | 'drafts'>
+
 /** Keeps what is typed: here at once, at the server a moment later. `hear` is called after every change. */
 export function openDrafting(api: PanelApi, hear: () => void) {
   let now = nothingDrafted
@@ -131,8 +133,10 @@ export function openDrafting(api: PanelApi, hear: () => void) {
 
   const step = (file: string, from: 'back' | 'forth', to: 'back' | 'forth'): boolean => {
     const drafted = stepped(nextStepIn(now, file, from), from, to)
-    if (drafted) typed(drafted.open.file, drafted)
-    return drafted !== undefined
+    if (!drafted) return false
+    become({ overlapped: undefined })
+    typed(drafted.open.file, drafted)
+    return true
   }
 
   /** Sends a draft that an earlier visit of this window has kept. */
@@ -294,11 +298,7 @@ export function openDrafting(api: PanelApi, hear: () => void) {
     },
 
     /** Takes what is wrong by now, where the files beside the drafts have changed. */
-    judge: ({
-      problems,
-      pageVersion,
-      drafts,
-    }: Pick<State, 'problems' | 'pageVersion' | 'drafts'>) => {
+    judge: ({ problems, pageVersion, drafts }: Judged) => {
       if (pageVersion < now.proof) return
       become({ files: judged(problems) })
       if (now.saving) return

@@ -49,15 +49,19 @@ export function Recovered() {
       for (const one of files) drafting.forget(one)
   }
   const drop = async (some: readonly Draft[]) => {
-    for (const { file, seen } of some) {
-      await acts.act(() => api.draft({ file, seen, to: {} }))
+    const dropped: Draft[] = []
+    for (const draft of some) {
+      const { file, seen } = draft
+      // One that the server still has is told as refused, and stays.
+      if (!(await acts.act(() => api.draft({ file, seen, to: {} })))) continue
       drafting.forget(file)
+      dropped.push(draft)
     }
     const keepAgain = async () => {
-      for (const { file, seen, to, from } of some)
+      for (const { file, seen, to, from } of dropped)
         await api.draft({ file, seen, to, ...(from !== undefined && { from }) })
     }
-    notify(say('drafts.discarded', { n: some.length }), keepAgain)
+    if (dropped.length > 0) notify(say('drafts.discarded', { n: dropped.length }), keepAgain)
   }
   const all = first && (
     <Button look="solid" onClick={() => take(first)}>
