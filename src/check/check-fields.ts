@@ -8,6 +8,7 @@ import { wrongIndent } from '../yaml/indentation.ts'
 import { plainValue, type Yaml } from '../yaml/parse-yaml.ts'
 import { quoted } from '../yaml/slips.ts'
 import {
+  figuresIn,
   isFields,
   isWithin,
   lastName,
@@ -16,6 +17,7 @@ import {
   type Path,
   samePath,
   valueAt,
+  wordsInBraces,
 } from './data.ts'
 import { explainChoice, explainIssue, type Issue, longText, phoneFault } from './explain.ts'
 import {
@@ -176,10 +178,8 @@ function wordsFault(data: unknown, { path, value, note }: FieldText, written: st
   if (hidden) return hidden
   const breaks = note.text === 'words' ? /[\n\r]/ : /\r/
   if (breaks.test(value.trim())) return severalLines({ name })
-  const figures = Object.entries(beside ?? {}).flatMap(([figure, one]) =>
-    typeof one === 'number' ? [figure] : [],
-  )
-  for (const [, figure = ''] of value.matchAll(/\{(\w+)\}/g)) {
+  const figures = figuresIn(beside)
+  for (const figure of wordsInBraces(value)) {
     const meant = figures.includes(figure) ? undefined : nearest(figure, figures)
     if (meant) return unknownFigure({ figure: `{${figure}}`, meant: `{${meant}}` })
   }

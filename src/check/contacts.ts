@@ -1,6 +1,6 @@
 import type { Finding } from '../content/finding.ts'
 import { warning } from '../message.ts'
-import { isFields, valueAt } from './data.ts'
+import { figuresIn, isFields, valueAt, wordsInBraces } from './data.ts'
 import { nearest } from './nearest.mjs'
 import { type FieldText, labelsOf } from './schema.ts'
 import { fieldOf, fileAt, isFaultyAt, told, type World } from './world.ts'
@@ -34,7 +34,7 @@ export function contactRule(world: World): Finding[] {
       const { path, value, note } = leaf
       if (note.text === undefined || !value.includes('{')) return []
       const known = filledIn(leaf, fields)
-      const written = wordsIn(value).filter((name) => !known.includes(name))
+      const written = wordsInBraces(value).filter((name) => !known.includes(name))
       const contact = written.find((name) => names.has(name))
       if (contact) return told(file, path, unfilled({ written: `{${contact}}` }))
       const [unknown] = written.filter((name) => !isFigure(name, leaf, fields))
@@ -46,19 +46,14 @@ export function contactRule(world: World): Finding[] {
   })
 }
 
-const wordsIn = (text: string): readonly string[] =>
-  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-
 /** The numbers that stand beside a text. */
 const figuresAt = ({ path }: FieldText, fields: unknown): readonly string[] =>
-  Object.entries(valueAt(fields, path.slice(0, -1)) ?? {}).flatMap(([name, value]) =>
-    typeof value === 'number' ? name : [],
-  )
+  figuresIn(valueAt(fields, path.slice(0, -1)))
 
 /** What is filled in: the numbers beside a text, and what the sentence about its field names. */
 const filledIn = (text: FieldText, fields: unknown): readonly string[] => [
   ...figuresAt(text, fields),
-  ...wordsIn(labelsOf(text.schema)?.note.en ?? ''),
+  ...wordsInBraces(labelsOf(text.schema)?.note.en ?? ''),
 ]
 
 /** Whether a number beside it is meant, which is told as that. */
@@ -72,15 +67,17 @@ const unfilled = warning('text/contact', {
   frFix: "Écrivez l'adresse elle-même.",
 })
 
-const misspelt = warning('text/contact', {
+const notFilledIn = {
   en: '“{written}” is shown as it stands: nothing is filled in for it.',
-  enFix: 'Did you mean “{meant}”?',
   fr: "« {written} » s'affiche tel quel : rien ne le remplace.",
+} as const
+const misspelt = warning('text/contact', {
+  ...notFilledIn,
+  enFix: 'Did you mean “{meant}”?',
   frFix: 'Vouliez-vous dire « {meant} » ?',
 })
 const stands = warning('text/contact', {
-  en: '“{written}” is shown as it stands: nothing is filled in for it.',
+  ...notFilledIn,
   enFix: 'Write the words themselves.',
-  fr: "« {written} » s'affiche tel quel : rien ne le remplace.",
   frFix: 'Écrivez les mots eux-mêmes.',
 })

@@ -66,3 +66,11 @@ export function changed(
   const old = Object.hasOwn(fields, name) ? fields[name] : undefined
   return Object.fromEntries([...Object.entries(fields), [name, changed(old, rest, change)]])
 }
+
+/** The names that a text has in braces, as `{days}`: what the site fills in for them. */
+export const wordsInBraces = (text: string): readonly string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+/** The names of the numbers of a group of fields, which texts beside them may have in braces. */
+export const figuresIn = (fields: unknown): readonly string[] =>
+  Object.entries(fields ?? {}).flatMap(([name, value]) => (typeof value === 'number' ? name : []))

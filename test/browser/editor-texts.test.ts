@@ -219,14 +219,19 @@ test('a link leads to a page or a section by its name, and out of the site, and 
   expect(read(practical)).toContain('- Bicycles are')
 })
 
-test('in a field of one line words are set in italics and linked by keys, and the browser takes it back', {
-  tags: ['night'],
-}, async () => {
+/** A field of one line with marks, opened, and what it says. */
+async function lineOpened() {
   const at = await editor()
   await turnTo(at, 'Château')
   await point(at, 'Un lieu d’exception')
   const field = at.side.getByLabel('Text')
-  const before = await field.inputValue()
+  return { at, field, before: await field.inputValue() }
+}
+
+test('in a field of one line words are set in italics and linked by keys, and the browser takes it back', {
+  tags: ['night'],
+}, async () => {
+  const { at, field, before } = await lineOpened()
   await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(0, 6))
   await field.press('Control+i')
   await expect.poll(() => field.inputValue()).toBe(before.replace('Quatre', '*Quatre*'))
@@ -254,11 +259,7 @@ test('in a field of one line words are set in italics and linked by keys, and th
 test('Enter accepts a word that is being composed and Escape drops it: neither sets a link nor closes the panel', {
   tags: ['night'],
 }, async () => {
-  const at = await editor()
-  await turnTo(at, 'Château')
-  await point(at, 'Un lieu d’exception')
-  const field = at.side.getByLabel('Text')
-  const before = await field.inputValue()
+  const { at, field, before } = await lineOpened()
   const session = await at.page.context().newCDPSession(at.page)
   const compose = (text: string) =>
     session.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 })

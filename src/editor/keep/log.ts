@@ -175,6 +175,7 @@ export function openLog(folder: string) {
         .filter((name) => name.endsWith('.json'))
         .flatMap((name) => readAs(draftSchema, readIfThere(join(folder, 'drafts', name))) ?? [])
         .toSorted((one, other) => (one.at < other.at ? -1 : 1)),
+    draftOf: (file: string): Draft | undefined => readAs(draftSchema, readIfThere(draftFile(file))),
     /** Keeps a draft in the place of the one of its file. */
     keepDraft: (draft: Draft) => write(draftFile(draft.file), JSON.stringify(draft)),
     dropDraft: (file: string) => rmSync(draftFile(file), { force: true }),

@@ -302,7 +302,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
      * nothing is kept, where another window has kept one since that it does not know. Throws a Failure of the disk.
      */
     draft: ({ after, ...draft }: Draft): string | undefined => {
-      const kept = log.drafts().find(({ file }) => file === draft.file)
+      const kept = log.draftOf(draft.file)
       const isOther = kept && draft.window !== undefined && kept.window !== draft.window
       if (isOther && kept.at !== after) return undefined
       try {

@@ -335,11 +335,12 @@ function usePointer(
         return isHit && !isCovered(one, box) ? [{ index, size: box.width * box.height }] : []
       })
       const nearest = hits.toSorted((one, other) => one.size - other.size)[0]
+      if (nearest) return nearest.index
       // Beside the words of a line it is still their line, and within a link that is not followed here its words.
+      const line = found.findIndex(({ element }) => element === target)
+      if (line >= 0) return line
       const link = leavingLinkAt(event)
-      const line = found.find(({ element }) => element === target)
-      const within = line ?? found.find(({ element }) => link?.contains(element))
-      return nearest?.index ?? (within ? found.indexOf(within) : -1)
+      return link ? found.findIndex(({ element }) => link.contains(element)) : -1
     }
     const move = (event: MouseEvent) => point(under(event))
     const leave = () => point(-1)
