@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { atNight } from '../night.ts'
 import { violations } from './axe.ts'
 import { faint } from './faint.ts'
+import { paleTexts } from './ground.ts'
 import { moving, smallTargets } from './inspect.ts'
 import { type Look, misfits } from './misfits.ts'
 import { lostOnPaper, strayStops } from './reading.ts'
@@ -84,6 +85,10 @@ const invariants: readonly Invariant[] = [
   {
     name: 'axe finds nothing wrong',
     wrong: ({ page }) => violations(page),
+  },
+  {
+    name: 'every word is strong enough for the pixels below it, wherever one has scrolled to',
+    wrong: ({ page }) => paleTexts(page),
   },
   {
     name: 'nothing moves where motion is reduced',
