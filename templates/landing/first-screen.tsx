@@ -97,14 +97,21 @@ function Hold({ hero, context }: Pick<HeroProps, 'hero' | 'context'>) {
 function Held({ words, held }: { readonly words: string; readonly held: string }) {
   const [letter, place] = [letterIn(held), letterPlace(words, held)]
   if (place < 0) return words
+  const start = words.lastIndexOf(' ', place) + 1
+  const next = words.indexOf(' ', place)
+  const end = next < 0 ? words.length : next
   return (
     <>
-      {words.slice(0, place)}
-      <span className="held">
-        {letter}
-        <Fermata />
+      {words.slice(0, start)}
+      <span className="held-word">
+        {words.slice(start, place)}
+        <span className="held">
+          {letter}
+          <Fermata />
+        </span>
+        {words.slice(place + letter.length, end)}
       </span>
-      {words.slice(place + letter.length)}
+      {words.slice(end)}
     </>
   )
 }

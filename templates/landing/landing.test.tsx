@@ -11,7 +11,7 @@ const staves = (lines: string[], held: string) =>
 const html = staves(['Hold', 'the note'], 'o')
 
 test('the headline has a fermata over its held letter, and reads as one sentence nonetheless', () => {
-  expect(html).toContain('the n<span class="held">o<svg')
+  expect(html).toContain('the <span class="held-word">n<span class="held">o<svg')
   expect(html.match(/data-final/g)).toHaveLength(1)
   expect(html.replaceAll(/<[^>]+>/g, '')).toBe('Hold the note')
   expect(html).toContain('aria-label="Hold the note"')

@@ -7,6 +7,7 @@ import { paleTexts } from './ground.ts'
 import { moving, smallTargets } from './inspect.ts'
 import { type Look, misfits } from './misfits.ts'
 import { lostOnPaper, strayStops } from './reading.ts'
+import { cutWhereSpaced } from './spacing.ts'
 import { reach, type State, states } from './states.ts'
 import { inFirefox } from './visitor.ts'
 
@@ -89,6 +90,10 @@ const invariants: readonly Invariant[] = [
   {
     name: 'every word is strong enough for the pixels below it, wherever one has scrolled to',
     wrong: ({ page }) => paleTexts(page),
+  },
+  {
+    name: 'no text is cut where a reader sets more room between lines, letters and words',
+    wrong: ({ page }) => cutWhereSpaced(page),
   },
   {
     name: 'nothing moves where motion is reduced',
