@@ -214,7 +214,7 @@ const stage = group(['Stage', 'Scène'], ['The circular main stage.', 'La grande
           'Beside the box that filters for two ears.',
           'À côté de la case qui filtre pour deux oreilles.',
         ],
-        24,
+        32,
       ),
     },
   ),

@@ -81,3 +81,12 @@ function melodyWords(bars: Part['bars']) {
   }
   return words
 }
+
+/** The words of a round before its first rest. */
+export function openingWords({ bars }: Part): string {
+  const rest = bars.findIndex((notes) => notes.some(({ pitch }) => pitch === undefined))
+  const opening = rest < 0 ? bars : bars.slice(0, rest + 1)
+  return melodyWords(opening)
+    .map(({ text }) => text)
+    .join(' ')
+}

@@ -18,8 +18,7 @@ export const half = 476
 export const melody: RingSize = { line1: 372, space: 12.5, stem: 3.5, lead: 1.3 }
 export const foot: RingSize = { line1: 62, space: 10, stem: 3.1, lead: 16 }
 const wordRadius = 450
-/** The sizes of the words: on a telephone they are larger, and stand a little farther from their notes. */
-const wordSizes = [20, 24] as const
+const wordSize = 20
 
 interface StagePlanProps {
   readonly plan: Event['stage']['plan']
@@ -105,23 +104,20 @@ function Words({ piece }: { readonly piece: Round }) {
       <defs>
         <path id="stage-plan-words" d={`M${from}${arc}${across}${arc}${from}`} />
       </defs>
-      {wordSizes.map((size) => (
-        <text
-          key={size}
-          display={`var(--plan-words-${size})`}
-          fill="var(--ink-2)"
-          fontFamily="var(--text)"
-          fontStyle="italic"
-          fontSize={size}
-          lang={piece.lang}
-        >
-          {roundWords(piece, { radius: wordRadius, size, at }).map(({ text, start }) => (
-            <textPath key={start} href="#stage-plan-words" startOffset={Math.round(start + ahead)}>
-              {text}
-            </textPath>
-          ))}
-        </text>
-      ))}
+      <text
+        display="var(--plan-words)"
+        fill="var(--ink-2)"
+        fontFamily="var(--text)"
+        fontStyle="italic"
+        fontSize={wordSize}
+        lang={piece.lang}
+      >
+        {roundWords(piece, { radius: wordRadius, size: wordSize, at }).map(({ text, start }) => (
+          <textPath key={start} href="#stage-plan-words" startOffset={Math.round(start + ahead)}>
+            {text}
+          </textPath>
+        ))}
+      </text>
     </>
   )
 }
@@ -130,13 +126,19 @@ function Words({ piece }: { readonly piece: Round }) {
 function Voices({ piece }: { readonly piece: Round }) {
   const radius = 30
   return (
-    <g fontFamily="var(--display)" fontSize="17" textAnchor="middle">
+    <g fontFamily="var(--display)" fontSize="var(--number)" textAnchor="middle">
       {piece.entries.map((entry, index) => {
         const [x = '0', y = '0'] = point(index * 90, radius).split(' ')
         return (
           <g key={entry} transform={`translate(${x} ${y})`}>
-            <circle r="11" fill="none" stroke="currentColor" strokeWidth="1.3" />
-            <text y="5.8" fill="currentColor">
+            <circle
+              display="var(--plan-words)"
+              r="11"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.3"
+            />
+            <text y=".34em" fill="currentColor">
               {index + 1}
             </text>
           </g>

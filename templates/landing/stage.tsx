@@ -7,6 +7,7 @@ import type { PageContext } from '../page-context.ts'
 import { Action } from '../parts/action.tsx'
 import { bound } from '../parts/bound.ts'
 import type { Round } from './round-schema.ts'
+import { openingWords } from './round-words.ts'
 import { foot, half, melody, metre, planFile, StagePlan } from './stage-plan.tsx'
 import type { WheelProps } from './wheel-playing.ts'
 import { wheelOf } from './wheel-score.ts'
@@ -20,7 +21,7 @@ interface StageProps {
   readonly context: PageContext
 }
 
-/** The round stage: what it is, and its plan with a legend. */
+/** The round stage: what it is, its plan, what plays it, and the legend of the plan. */
 export function Stage(props: StageProps) {
   const { stage, round, context } = props
   const file = context.gated ? undefined : context.link(`/${planFile(round).path}`)
@@ -36,6 +37,16 @@ export function Stage(props: StageProps) {
         <p className="caption">
           <Inline value={stage.quotation} context={context} />
         </p>
+      </div>
+      <div className="stage-drawing">
+        <div className="stage-field">
+          <StagePlan plan={stage.plan} round={round} file={file} />
+        </div>
+        <p className="stage-opening caption" lang={round.lang}>
+          {openingWords(round)}
+        </p>
+      </div>
+      <div className="stage-key">
         <Wheel {...props} />
         <dl className="stage-legend">
           {letters.map((letter, place) => (
@@ -47,11 +58,6 @@ export function Stage(props: StageProps) {
             </div>
           ))}
         </dl>
-      </div>
-      <div className="stage-drawing">
-        <div className="stage-field">
-          <StagePlan plan={stage.plan} round={round} file={file} />
-        </div>
       </div>
     </div>
   )

@@ -20,7 +20,8 @@ function make<Name extends keyof HTMLElementTagNameMap>(
 /** What stands beside the button once the wheel has been asked for: its voices, the seats over the plan, the headphones. */
 export function wheelControls(root: Element, field: Element, props: WheelProps, wishes: Wishes) {
   const { words, seats } = props
-  const voices = make(root, 'fieldset', { className: 'wheel-voices', ariaLabel: words.voices })
+  const voices = make(root, 'fieldset', { className: 'wheel-voices' })
+  make(voices, 'legend', { textContent: words.voices })
   const buttons = props.entries.map((_, voice) =>
     make(voices, 'button', {
       className: 'action',
@@ -30,7 +31,10 @@ export function wheelControls(root: Element, field: Element, props: WheelProps, 
       onclick: () => wishes.mute(voice),
     }),
   )
-  const taken = make(root, 'p', { className: 'wheel-seat' })
+  // The seats themselves are named so, too.
+  const seating = make(root, 'p', { className: 'wheel-seat' })
+  make(seating, 'span', { textContent: words.seats, ariaHidden: 'true' })
+  const taken = make(seating, 'b')
   const label = make(root, 'label')
   const phones = make(label, 'input', { type: 'checkbox' })
   label.append(` ${words.headphones}`)

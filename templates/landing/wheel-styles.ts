@@ -10,7 +10,10 @@ export function addWheelStyles() {
 
 const styles = `@layer parts {
 .wheel-voices, .wheel-seats { min-inline-size: 0; margin: 0; padding: 0; border: 0 }
-.wheel-seat { color: var(--blue) }
+.wheel-voices, .wheel-seat { flex-basis: 100% }
+.wheel-voices legend { margin-block-end: .5rem; padding: 0 }
+.wheel-voices .action { margin: 0 6px 6px 0 }
+.wheel-seat b { display: block; color: var(--blue); font-weight: inherit }
 .wheel-seats {
 label { position: absolute; inline-size: 44px; block-size: 44px; display: grid; place-items: center; margin: -22px; border-radius: 50%; cursor: pointer }
 label:has(:focus-visible) { outline: 2.5px solid var(--blue) }

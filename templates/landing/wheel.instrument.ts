@@ -63,6 +63,7 @@ export async function wake(root: HTMLElement, event: Event | undefined, audio: A
     turn += 1
     const mine = turn
     say(props.words.playing, props.words.stop)
+    field.scrollIntoView({ block: 'nearest' })
     await audio.resume()
     if (turn !== mine) return
     const here = listen(audio, props, seat)

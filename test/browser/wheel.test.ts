@@ -51,6 +51,24 @@ test('turns by its button and falls silent by it, which screen readers are told'
   await sounds(page)
 })
 
+test('on a telephone the plan is in view while it plays, and its words can be read', async () => {
+  const page = await arriveTurning({ width: 390, height: 844, reducedMotion: 'reduce' })
+  const header = await page.locator('.header').boundingBox()
+  const field = await plan(page).boundingBox()
+  if (!header || !field) throw new Error('no header, no plan')
+  expect(field.y).toBeGreaterThanOrEqual(header.height - 1)
+  expect(field.y + field.height).toBeLessThanOrEqual(845)
+  const small = await page.locator('.stage').evaluate((stage) => {
+    const words = [...stage.querySelectorAll('p, dd, legend, label')]
+    return words
+      .filter((node) => node.checkVisibility())
+      .map((node) => Number.parseFloat(getComputedStyle(node).fontSize))
+      .filter((size) => size < 15)
+  })
+  expect(small).toEqual([])
+  expect(await page.getByText('Lhude sing cuccu').filter({ visible: true }).count()).toBe(1)
+})
+
 type Act = (page: Page) => Promise<unknown>
 const ways: readonly (readonly [name: string, start: Act, end: Act])[] = [
   [
@@ -114,7 +132,7 @@ test('its seats are radios, which arrows choose while it plays; the seat that is
   tags: ['night'],
 }, async () => {
   const page = await arriveTurning()
-  const taken = () => page.locator('.wheel-seat').textContent()
+  const taken = () => page.locator('.wheel-seat b').textContent()
   expect(await taken()).toBe('Your seat: By the stage, 15 m from the middle')
   await seat(page, 'By the stage').focus()
   await page.keyboard.press('ArrowDown')
