@@ -105,27 +105,54 @@ function captionOf(blocks: readonly Element[], place: number): Element | undefin
   return captionAt(place - 1) ?? (isTable(place + 2) ? undefined : captionAt(place + 1))
 }
 
+/**
+ * A table whose cells name their column, which a narrow screen shows before each. Its roles are said, since browsers
+ * forget them where a style sheet lays a table out in another way.
+ */
 function setTable(table: Element, caption: Element | undefined): Element {
-  const parts = elementsOf(table.children).map((part) => ({
+  const parts = elementsOf(table.children)
+  const head = parts.find(({ tagName }) => tagName === 'thead')
+  const columns = elementsOf(elementsOf(head?.children ?? [])[0]?.children ?? []).map((cell) =>
+    plainText(cell).trim(),
+  )
+  const rows = parts.map((part) => ({
     ...part,
+    properties: { ...part.properties, role: 'rowgroup' },
     children: elementsOf(part.children).map((row) => ({
       ...row,
+      properties: { ...row.properties, role: 'row' },
       children: elementsOf(row.children).map((cell, column) =>
-        setCell(cell, part.tagName === 'thead' ? 'head' : column),
+        part.tagName === 'thead' ? setHead(cell) : setCell(cell, column, columns[column] ?? ''),
       ),
     })),
   }))
-  return { ...table, children: caption ? [captionElement(caption), ...parts] : parts }
+  return {
+    ...table,
+    properties: { ...table.properties, role: 'table' },
+    children: caption ? [captionElement(caption), ...rows] : rows,
+  }
 }
 
-/** The first cell of a row is its heading. Alignment is left to the style sheet: attributes for it are obsolete. */
-function setCell(cell: Element, column: number | 'head'): Element {
-  const { align } = cell.properties
-  const properties = align ? { dataAlign: align } : {}
-  const isHeading = column === 'head' ? plainText(cell).trim() !== '' : column === 0
-  if (!isHeading) return { ...cell, tagName: 'td', properties }
-  const scope = column === 'head' ? 'col' : 'row'
-  return { ...cell, tagName: 'th', properties: { ...properties, scope } }
+/** Alignment is left to the style sheet: attributes for it are obsolete. */
+const alignmentOf = ({ properties: { align } }: Element): Properties =>
+  align ? { dataAlign: align } : {}
+
+function setHead(cell: Element): Element {
+  const own = alignmentOf(cell)
+  if (plainText(cell).trim() === '') {
+    return { ...cell, tagName: 'td', properties: { ...own, role: 'cell' } }
+  }
+  return { ...cell, properties: { ...own, scope: 'col', role: 'columnheader' } }
+}
+
+/** The first cell of a row is its heading. */
+function setCell(cell: Element, column: number, name: string): Element {
+  const own = alignmentOf(cell)
+  if (column === 0) {
+    return { ...cell, tagName: 'th', properties: { ...own, scope: 'row', role: 'rowheader' } }
+  }
+  const label = name === '' ? {} : { dataLabel: name }
+  return { ...cell, properties: { ...own, ...label, role: 'cell' } }
 }
 
 function captionElement({ children: [first, ...rest] }: Element): Element {

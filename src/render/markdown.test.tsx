@@ -37,11 +37,11 @@ const inline = (value: string) => renderToStaticMarkup(<Inline value={value} con
 test('a line “Table:” is the caption, and the table scrolls in a region that is named', () => {
   const table = '| Day | Gates |\n| --- | ----: |\n| 19 | *3* pm |'
   expect(html(`Table: Hours\n\n${table}`)).toMatchInlineSnapshot(
-    `"<section class="table-region" tabindex="0" aria-label="Hours, table"><table><caption>Hours</caption><thead><tr><th scope="col">Day</th><th data-align="right" scope="col">Gates</th></tr></thead><tbody><tr><th scope="row">19</th><td data-align="right"><em>3</em> pm</td></tr></tbody></table></section>"`,
+    `"<section class="table-region" tabindex="0" aria-label="Hours, table"><table role="table"><caption>Hours</caption><thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Day</th><th data-align="right" scope="col" role="columnheader">Gates</th></tr></thead><tbody role="rowgroup"><tr role="row"><th scope="row" role="rowheader">19</th><td data-align="right" data-label="Gates" role="cell"><em>3</em> pm</td></tr></tbody></table></section>"`,
   )
   expect(html(`${table}\n\nTableau : *Heures*`)).toContain('<caption><em>Heures</em></caption>')
   expect(html(`## Hours\n\n${table}`)).toContain('aria-label="Hours, table"')
-  expect(html(`${table}\n\nTable: Two\n\n${table}`)).toMatch(/<table><thead>.*<caption>Two/)
+  expect(html(`${table}\n\nTable: Two\n\n${table}`)).toMatch(/<table role="table"><thead .*<caption>Two/)
 })
 
 test('the last line of a quotation, after a dash, is its source', () => {

@@ -18,10 +18,35 @@ test.each([
   },
 )
 
+test.each([320, 390])(
+  'a timetable is stacked by its days in a window of %i px: every hour is seen beside what begins',
+  async (width) => {
+    const arrival = { unlocked: true, width, height: 700 }
+    const { page } = await arriveAt('/practical-information', arrival)
+    const rows = page.getByRole('table', { name: 'Provisional timetable' }).getByRole('row')
+    const friday = rows.filter({ has: page.getByRole('rowheader', { name: 'Friday 19' }) })
+    expect(await friday.getByRole('cell').allInnerTexts()).toEqual(['3 pm', '5 pm', '11 pm'])
+    const labels = await friday
+      .getByRole('cell')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content))
+    expect(labels).toEqual(['"Gates"', '"Acoustic stages"', '"Electronic"'])
+    const boxes = await page.getByRole('cell').evaluateAll((cells) => {
+      return cells.map((cell) => cell.getBoundingClientRect().right)
+    })
+    expect(Math.max(...boxes)).toBeLessThanOrEqual(width)
+  },
+)
+
 test('a wide table scrolls in its own region, with the keyboard, too', async () => {
-  const arrival = { unlocked: true, width: 320, height: 700 }
-  const { page } = await arriveAt('/practical-information', arrival)
-  const region = page.getByRole('region', { name: 'Provisional timetable, table' })
+  const row = (cell: string) => `| ${Array.from({ length: 12 }, () => cell).join(' | ')} |`
+  const table = [row('Column'), row('---'), row('Nightingale')].join('\n')
+  const site = await builtWith({
+    'pages/legal-notice.md': (text) => `${text}\n\nTable: Birds\n\n${table}\n`,
+  })
+  const { address, close } = await host(site)
+  onTestFinished(close)
+  const { page } = await arriveAt('/legal-notice', { at: address, width: 700, height: 700 })
+  const region = page.getByRole('region', { name: 'Birds, table' })
   await region.press('ArrowRight')
   const wide = await region.evaluate((node) => node.scrollWidth > node.clientWidth)
   expect(wide).toBe(true)
