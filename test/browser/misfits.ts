@@ -59,10 +59,38 @@ export function misfits(look: Look): readonly string[] {
   const texts = textsIn(document.body)
   const lines = texts.flatMap(linesOf)
   // One that is drawn beside the text goes on beyond the edge of the window.
-  const drawings = all('.interruption-drawing svg, .gate-rest').map((drawing) => {
-    const { left, right, top, bottom } = drawing.getBoundingClientRect()
-    return { left, right, top, bottom, name: nameOf(drawing), bleeds: drawing.localName === 'svg' }
-  })
+  const drawings = [
+    ...all('.interruption-drawing svg, .gate-rest').map((drawing) => {
+      const { left, right, top, bottom } = drawing.getBoundingClientRect()
+      return {
+        left,
+        right,
+        top,
+        bottom,
+        name: nameOf(drawing),
+        bleeds: drawing.localName === 'svg',
+      }
+    }),
+    ...all('.prose > h2').filter(hasLetter).map(boxedLetterOf),
+  ]
+
+  function hasLetter(heading: Element): boolean {
+    return getComputedStyle(heading, '::before').content !== 'none'
+  }
+
+  /** The letter beside a heading, which only the style sheet knows. */
+  function boxedLetterOf(heading: Element) {
+    const box = heading.getBoundingClientRect()
+    const border = Number.parseFloat(getComputedStyle(heading).borderTopWidth)
+    const style = getComputedStyle(heading, '::before')
+    const lengths = [style.left, style.top, style.width, style.height].map(Number.parseFloat)
+    const [x = 0, y = 0, width = 0, height = 0] = lengths
+    const [left, top] = [box.left + x, box.top + border + y]
+    const name = `the letter of “${heading.textContent}”`
+    // Its frame stays clear of the tall letters of the line below, too.
+    const bottom = top + height + 4
+    return { left, top, right: left + width, bottom, name, bleeds: false }
+  }
 
   function outside(): readonly string[] {
     const scrolls = document.documentElement.scrollWidth > innerWidth ? ['the page scrolls'] : []

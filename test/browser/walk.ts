@@ -44,6 +44,12 @@ export async function misfitsIn(page: Page, windows: readonly Window[], look: Lo
   return found
 }
 
+/** What lies upon something else on the sheet that a page is being printed on; letters may hang over its margin. */
+async function overlapsOnPaper(page: Page): Promise<readonly string[]> {
+  const found = await page.evaluate(misfits, 'closely' as const)
+  return found.filter((misfit) => / (?:touches|stands on) /.test(misfit))
+}
+
 interface Place {
   readonly page: Page
   readonly state: State
@@ -127,10 +133,11 @@ const invariants: readonly Invariant[] = [
     },
   },
   {
-    name: 'nothing of it is lost, pale or wider than the sheet on paper',
+    name: 'nothing of it is lost, pale, overprinted or wider than the sheet on paper',
     of: (place) => !place.state.since && !isTelephone(place),
     wrong: async ({ page }) => [
       ...(await lostOnPaper(page)),
+      ...(await overlapsOnPaper(page)),
       ...(await page.evaluate(faint, true)),
     ],
   },
