@@ -41,7 +41,9 @@ test('a line “Table:” is the caption, and the table scrolls in a region that
   )
   expect(html(`${table}\n\nTableau : *Heures*`)).toContain('<caption><em>Heures</em></caption>')
   expect(html(`## Hours\n\n${table}`)).toContain('aria-label="Hours, table"')
-  expect(html(`${table}\n\nTable: Two\n\n${table}`)).toMatch(/<table role="table"><thead .*<caption>Two/)
+  expect(html(`${table}\n\nTable: Two\n\n${table}`)).toMatch(
+    /<table role="table"><thead .*<caption>Two/,
+  )
 })
 
 test('the last line of a quotation, after a dash, is its source', () => {
