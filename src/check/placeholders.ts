@@ -17,7 +17,9 @@ export function placeholderRule(files: readonly File[], { file: settingsFile }: 
   const isDraft = typeof url !== 'string' || isExample(url)
   return files.flatMap((file): Finding[] => {
     const refused = file.placeholders.filter(isNobodys).map((one) => told(one, nobodys(one)))
-    const found = file.placeholders.filter((one) => !isNobodys(one))
+    const found = file.placeholders.filter(
+      (one) => !isNobodys(one) && !(file === settings && namesLanguage(one)),
+    )
     if (!isDraft) return [...refused, ...found.map((one) => told(one, left(one)))]
     const [first, ...more] = found.filter(({ path }) => file !== settings || path[0] !== 'url')
     if (!first) return refused
@@ -28,6 +30,9 @@ export function placeholderRule(files: readonly File[], { file: settingsFile }: 
 
 /** Whether nobody has written anything yet. */
 const isNobodys = ({ written }: Placeholder) => Object.values(unwritten).includes(written)
+
+/** Whether it stands in the list of words of other languages, which says how they are spoken and is not shown. */
+const namesLanguage = ({ path }: Placeholder) => path[0] === 'foreignWords'
 
 const told = ({ at, path }: Placeholder, wording: Wording): Finding => ({ ...at, ...wording, path })
 

@@ -19,21 +19,33 @@ export function Legal({ settings, words, context }: LegalProps) {
       <h2>{publisher.heading}</h2>
       <dl>
         <Term of={publisher.name}>{name}</Term>
-        <Term of={publisher.form}>{legal.form[context.language]}</Term>
-        <Term of={publisher.number}>{legal.number}</Term>
-        <Term of={publisher.seat}>{legal.seat}</Term>
+        <Term of={publisher.form}>
+          <Fact of={legal.form[context.language]} context={context} />
+        </Term>
+        <Term of={publisher.number}>
+          <Fact of={legal.number} context={context} />
+        </Term>
+        <Term of={publisher.seat}>
+          <Fact of={legal.seat} context={context} />
+        </Term>
         <Term of={publisher.phone}>
           <Phone number={legal.phone} />
         </Term>
         <Term of={publisher.mail}>
           <a href={`mailto:${contact.mail.contact}`}>{contact.mail.contact}</a>
         </Term>
-        <Term of={publisher.director}>{legal.director}</Term>
+        <Term of={publisher.director}>
+          <Fact of={legal.director} context={context} />
+        </Term>
       </dl>
       <h2>{host.heading}</h2>
       <dl>
-        <Term of={host.name}>{legal.host.name}</Term>
-        <Term of={host.address}>{legal.host.address}</Term>
+        <Term of={host.name}>
+          <Fact of={legal.host.name} context={context} />
+        </Term>
+        <Term of={host.address}>
+          <Fact of={legal.host.address} context={context} />
+        </Term>
         <Term of={host.phone}>
           <Phone number={legal.host.phone} />
         </Term>
@@ -55,6 +67,11 @@ const Term = ({ of, children }: { readonly of: string; readonly children: ReactN
     <dt>{of}</dt>
     <dd>{children}</dd>
   </div>
+)
+
+/** A fact of the settings; words of another language in it are between stars. */
+const Fact = ({ of, context }: { readonly of: string; readonly context: PageContext }) => (
+  <Inline value={of} context={context} />
 )
 
 const Phone = ({ number }: { readonly number: string }) => (
