@@ -33,7 +33,14 @@ export default function Chateau({ site, page, context }: ChateauProps) {
       <SkipLink label={both((words) => words.interface.skip)} />
       <BackHeader
         home={context.link('/')}
-        back={<span>{both((words) => words.interface.back)}</span>}
+        back={both((words) => words.interface.back)}
+        shortly={
+          <BothLanguages
+            fr={settings.wording.fr.home}
+            en={settings.wording.en.home}
+            context={context}
+          />
+        }
         wordmark={settings.wordmark}
       >
         <Toggle site={site} page={page} context={context} />

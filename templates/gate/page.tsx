@@ -1,3 +1,4 @@
+import { withoutMarks } from '../../src/check/markdown.ts'
 import { Island } from '../../src/render/island.tsx'
 import { Inline } from '../../src/render/markdown.tsx'
 import type { Sealed } from '../../src/render/site-table.ts'
@@ -23,7 +24,7 @@ export const gateEnd = 'gate-end'
 export default function Gate({ site, page, context, sealed }: GateProps) {
   const footerYear = 'footerYear' in page.fields ? page.fields.footerYear : 0
   const { settings, gateWords } = site
-  const { label, enter, opening, incorrect, failed, insecure } = gateWords
+  const { label, show, hide, enter, opening, incorrect, failed, insecure } = gateWords
   const mail = settings.contact.mail.contact
   const withMail = (text: string) => text.replace('{mail}', `[${mail}](mailto:${mail})`)
   return (
@@ -50,7 +51,11 @@ export default function Gate({ site, page, context, sealed }: GateProps) {
           <Island
             name="password-gate"
             component={PasswordGate}
-            props={{ words: { label, enter, opening, incorrect, failed, insecure }, ...sealed }}
+            props={{
+              words: { label, show, hide, enter, opening, incorrect, failed, insecure },
+              account: withoutMarks(settings.name),
+              ...sealed,
+            }}
             context={context}
             attributes={{ className: 'gate-form' }}
           />

@@ -16,11 +16,16 @@ export type GateState = (typeof states)[number]
 const isGateState = (word: string | undefined): word is GateState =>
   states.some((state) => state === word)
 
+/** The button that shows what is typed. */
+const showClass = 'password-gate-show'
+
 interface PasswordGateProps {
   readonly words: Pick<
     GateWords,
-    'label' | 'enter' | 'opening' | 'incorrect' | 'failed' | 'insecure'
+    'label' | 'show' | 'hide' | 'enter' | 'opening' | 'incorrect' | 'failed' | 'insecure'
   >
+  /** What password managers call the password: the name of the site. */
+  readonly account: string
   /** The address of the encrypted page, and the route that it must have been encrypted for. */
   readonly payload: string
   readonly route: string
@@ -38,6 +43,7 @@ interface PasswordGateProps {
 /** The password form: what is published of a password-protected page. */
 export function PasswordGate({ words, state: first = 'idle', open, ...page }: PasswordGateProps) {
   const [state, setState] = useState<GateState>(first)
+  const [isShown, setShown] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const opening = state === 'opening'
   const incorrect = state === 'incorrect'
@@ -80,21 +86,25 @@ export function PasswordGate({ words, state: first = 'idle', open, ...page }: Pa
         type="text"
         name="username"
         autoComplete="username"
-        value={words.label}
+        value={page.account}
       />
       <label htmlFor="password">{words.label}</label>
       <div className="password-gate-field" data-circled={incorrect ? '' : undefined}>
         <input
           ref={field}
           id="password"
-          type="password"
+          type={isShown ? 'text' : 'password'}
           name="password"
           autoComplete="current-password"
+          autoCapitalize="none"
           spellCheck={false}
           readOnly={opening}
           aria-invalid={incorrect}
           aria-describedby="password-message"
         />
+        <button type="button" className={showClass} onClick={() => setShown(!isShown)}>
+          {isShown ? words.hide : words.show}
+        </button>
         <Pencil />
       </div>
       <Action type="submit" look="solid" aria-disabled={opening || undefined}>
@@ -129,6 +139,9 @@ export function wake(root: HTMLElement, event?: Event) {
     open: (password: string) => open(form, password),
   })
   if (event?.type === 'submit') form.requestSubmit()
+  const { target } = event ?? {}
+  if (event?.type === 'click' && target instanceof HTMLElement && target.matches(`.${showClass}`))
+    target.click()
 }
 
 /** An empty field means "try again" where a session is open that could not be restored for want of a network. */

@@ -36,6 +36,16 @@ export const gateWordsSchema = group(
       240,
     ),
     label: words(['Label', 'Libellé'], ['The name of the field.', 'Le nom du champ.'], 30),
+    show: words(
+      ['Show password', 'Montrer le mot de passe'],
+      ['The button that shows what is typed.', 'Le bouton qui montre ce qui est tapé.'],
+      20,
+    ),
+    hide: words(
+      ['Hide password', 'Cacher le mot de passe'],
+      ['The button that hides it again.', 'Le bouton qui le cache à nouveau.'],
+      20,
+    ),
     enter: words(['Enter', 'Entrer'], ['The button.', 'Le bouton.'], 20),
     opening: words(
       ['Opening', 'Ouverture en cours'],

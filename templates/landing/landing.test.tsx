@@ -5,6 +5,17 @@ import { formatDays, posterDays } from './dates.ts'
 import { LineUp, Services } from './event.tsx'
 import { groupDigits } from './event-figures.ts'
 import { Headline, hintSides } from './first-screen.tsx'
+import { voices } from './voices.tsx'
+
+test('what the three pillars hold at the end is a triad in root position, whatever the clef', () => {
+  const last = Object.values(voices).flatMap(({ voices: parts }) =>
+    parts.flatMap((bars) => bars.at(-1)?.flatMap(({ at }) => at) ?? []),
+  )
+  // Staff places of the same clef: seven to an octave.
+  const degrees = new Set(last.map((place) => ((place % 7) + 7) % 7))
+  const lowest = Math.min(...last)
+  expect([...degrees].sort()).toEqual([0, 2, 4].map((third) => (((lowest + third) % 7) + 7) % 7))
+})
 
 const staves = (lines: string[], held: string) =>
   renderToStaticMarkup(<Headline id="title" headline={{ lines, held }} />)

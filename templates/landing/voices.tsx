@@ -24,17 +24,20 @@ const running: Music = {
     [
       [...run(0.5, [0, 1, 2, 3]), ...run(1, [4, 2, 3, 5]), ...run(2, [4])],
       [...run(0.5, [3, 4, 5, 6]), ...run(1, [7, 5, 6, 8]), ...run(2, [7])],
-      long([8], { fermata: true }),
+      long([9], { fermata: true }),
     ],
   ],
   close: 'final',
 }
 
-/** Hospitality: two voices that move apart and make room for a chord of four. */
+/**
+ * Hospitality: two voices that move apart and make room for a chord of four. With what the other two hold it is a triad in
+ * root position; the staves have no clef, and it is one under each of the usual four.
+ */
 const opening: Music = {
   voices: [
-    [run(4, [4, 5]), run(4, [6, 7]), long([5, 8], { fermata: true })],
-    [run(4, [2, 1]), run(4, [0, -1]), long([-2, 2])],
+    [run(4, [4, 5]), run(4, [6, 7]), long([7, 9], { fermata: true })],
+    [run(4, [2, 1]), run(4, [0, -1]), long([0, 4])],
   ],
   hairpin: { from: 0, to: 16 },
   close: 'final',

@@ -7,6 +7,7 @@ interface Place {
   readonly heading: number
 }
 
+const reach = 2_000
 const points = 340
 const step = 9
 
@@ -47,8 +48,10 @@ function looseLine(places: readonly Place[], line: number): string {
     const [nextX, nextY] = spots[index + 3] ?? [x, y]
     return `Q${x} ${y} ${round((x + nextX) / 2)} ${round((y + nextY) / 2)}`
   })
-  const [start, second] = spots.map((spot) => spot.join(' '))
-  return `M${start}L${second}${curves.join('')}`
+  const [, start = 0] = spots[0] ?? []
+  const second = spots[1]?.join(' ')
+  // Beyond the left edge of the drawing it goes on as far as the widest window.
+  return `M${-reach} ${start}L${second}${curves.join('')}`
 }
 
 /** The drawing of the page that is not there: 404 on a staff that comes loose. */

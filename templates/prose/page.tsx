@@ -16,7 +16,12 @@ export default function Prose({ site: { settings, landing }, page, context }: Pa
   return (
     <>
       <SkipLink label={wording.skip} />
-      <BackHeader home={link('/')} back={<span>{wording.back}</span>} wordmark={settings.wordmark}>
+      <BackHeader
+        home={link('/')}
+        back={wording.back}
+        shortly={wording.home}
+        wordmark={settings.wordmark}
+      >
         {translation !== undefined && (
           <TranslationLink
             href={link(translation)}

@@ -40,6 +40,16 @@ describe('the password gate', () => {
       },
     )
 
+  test('what is typed may be shown, by its first click too, and is kept under the name of the site', async () => {
+    const { page } = await arriveAt('/')
+    await page.getByRole('button', { name: 'Show password' }).dispatchEvent('click')
+    await expect.poll(() => field(page).getAttribute('type')).toBe('text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    expect(await field(page).getAttribute('type')).toBe('password')
+    const account = page.locator('[autocomplete="username"]')
+    expect(await account.inputValue()).toBe('Fondation Point d’Orgue')
+  })
+
   for (const accepted of foundation.passwords)
     test(`opens with the accepted password ${accepted}`, atNight(accepted !== second), async () => {
       const { page, unlock } = await arriveAt('/')
