@@ -16,7 +16,7 @@ export const budgets = {
   /** Script that runs before the page is used. */
   script: 1_499,
   /** The style sheets that come after the document. */
-  styles: 10_000,
+  styles: 11_000,
 } as const
 
 /** Where pages are weighed, in CSS pixels. */

@@ -14,6 +14,9 @@ interface ChateauHeroProps {
   readonly context: PageContext
 }
 
+/** Whether a picture is at least twice as wide as high: it is not cropped to the ratio of the others. */
+const isPanorama = ({ picture: { width, height } }: LibraryPicture): boolean => width >= 2 * height
+
 /** The first view of the château: its name, what it is, and a picture from one edge of the window to the other. */
 export function ChateauHero({ words: { fr, en }, frontispiece, context }: ChateauHeroProps) {
   return (
@@ -27,12 +30,16 @@ export function ChateauHero({ words: { fr, en }, frontispiece, context }: Chatea
         </p>
       </div>
       {frontispiece && (
-        <figure>
+        <figure data-panorama={isPanorama(frontispiece) ? '' : undefined}>
           <Picture
             picture={frontispiece.picture}
             alt={frontispiece.words.fr.alt}
             alts={{ fr: frontispiece.words.fr.alt, en: frontispiece.words.en.alt }}
-            sizes="min(103vw, 1780px)"
+            sizes={
+              isPanorama(frontispiece)
+                ? '(width < 640px) 206vw, (width < 1000px) 155vw, min(103vw, 2966px)'
+                : 'min(103vw, 1780px)'
+            }
             eager
           />
           <PlateCaption wide>

@@ -25,8 +25,11 @@ export default function Chateau({ site, page, context }: ChateauProps) {
   const both = (word: (dictionary: Dictionary) => string) => (
     <BothLanguages fr={word(fr)} en={word(en)} context={context} />
   )
-  const plates = gallery.images.map(({ id }) => context.picture(id))
-  const frontispiece = plates.find(({ id }) => id === gallery.frontispiece) ?? plates[0]
+  const plates = gallery.images
+    .filter(({ gallery: isShown = true }) => isShown)
+    .map(({ id }) => context.picture(id))
+  const { frontispiece: opening } = gallery
+  const frontispiece = opening === undefined ? plates[0] : context.picture(opening)
 
   return (
     <>
@@ -36,8 +39,8 @@ export default function Chateau({ site, page, context }: ChateauProps) {
         back={both((words) => words.interface.back)}
         shortly={
           <BothLanguages
-            fr={settings.wording.fr.home}
-            en={settings.wording.en.home}
+            fr={settings.wording.fr.backShortly}
+            en={settings.wording.en.backShortly}
             context={context}
           />
         }
@@ -48,7 +51,12 @@ export default function Chateau({ site, page, context }: ChateauProps) {
       <main id="main" tabIndex={-1}>
         <ChateauHero words={chateau} frontispiece={frontispiece} context={context} />
         <Description {...{ site, context }} />
-        <ChateauSections words={chateau} mail={settings.contact.mail.hosting} context={context} />
+        <ChateauSections
+          words={chateau}
+          pictures={gallery.sections ?? {}}
+          mail={settings.contact.mail.hosting}
+          context={context}
+        />
         {context.fold}
         <section id="gallery" className="gallery-section page-width">
           <div className="gallery-head">

@@ -25,7 +25,13 @@ const launch = {
 } as const
 
 /** The boxed letters of the sections. */
-export const sectionLetters = { place: 'A', history: 'B', accommodation: 'C', nature: 'D' } as const
+export const sectionLetters = {
+  place: 'A',
+  history: 'B',
+  chapel: 'C',
+  accommodation: 'D',
+  nature: 'E',
+} as const
 
 const section = (name: keyof typeof sectionLetters, label: Both, sentence: Both) =>
   lettered(
@@ -33,6 +39,19 @@ const section = (name: keyof typeof sectionLetters, label: Both, sentence: Both)
     group(label, sentence, {
       title: words(['Title', 'Titre'], ['The heading.', 'Le titre.'], 32),
       text: prose(['Text', 'Texte'], ['The paragraph.', 'Le paragraphe.'], 600),
+      more: z
+        .array(prose(['Paragraph', 'Paragraphe'], ['One paragraph.', 'Un paragraphe.'], 600))
+        .max(8)
+        .meta(
+          note(
+            ['More paragraphs', 'Paragraphes suivants'],
+            [
+              'Smaller, in two columns below the first one.',
+              'Plus petits, sur deux colonnes sous le premier.',
+            ],
+          ),
+        )
+        .optional(),
     }),
   )
 
@@ -58,6 +77,11 @@ export const dictionarySchema = group(
       'history',
       ['History', 'Histoire'],
       ['The history of the château.', 'L’histoire du château.'],
+    ),
+    chapel: section(
+      'chapel',
+      ['Chapel', 'Chapelle'],
+      ['The chapel and its painted angels.', 'La chapelle et ses anges peints.'],
     ),
     accommodation: section(
       'accommodation',
@@ -189,7 +213,7 @@ export const page = {
       ).optional(),
     },
   ),
-  sections: ['top', 'place', 'history', 'accommodation', 'nature', 'gallery'],
+  sections: ['top', 'place', 'history', 'chapel', 'accommodation', 'nature', 'gallery'],
 } as const satisfies PageKind
 
 const shownOn = ['chateau'] as const

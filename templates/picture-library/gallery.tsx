@@ -19,36 +19,44 @@ const columns = [7, 5, 5, 7, 4, 4, 4] as const
 export function Gallery({ plates, context }: GalleryProps) {
   return (
     <ol className="gallery">
-      {plates.map(({ id, number, picture, words: { fr, en } }, place) => (
-        <li key={id}>
-          <figure>
-            <a
-              className="plate"
-              href={picture.large.url}
-              data-plate={id}
-              data-wakes="gallery-viewer"
-            >
-              <Picture
-                picture={picture}
-                alt={fr.alt}
-                alts={{ fr: fr.alt, en: en.alt }}
-                sizes={sizesAt(place, plates.length)}
-              />
-            </a>
-            <PlateCaption number={number}>
-              <BothLanguages fr={fr.caption} en={en.caption} context={context} />
-            </PlateCaption>
-          </figure>
+      {plates.map((plate, place) => (
+        <li key={plate.id}>
+          <Plate plate={plate} sizes={sizesAt(place, plates.length)} context={context} />
         </li>
       ))}
     </ol>
   )
 }
 
+interface PlateProps {
+  readonly plate: LibraryPicture
+  /** How wide it stands on the page, as the `sizes` of an image. */
+  readonly sizes: string
+  readonly context: Reading
+}
+
+/** A picture with its number and caption, which opens large. */
+export function Plate({ plate, sizes, context }: PlateProps) {
+  const { id, number, picture, words } = plate
+  const { fr, en } = words
+  return (
+    <figure>
+      <a className="plate" href={picture.large.url} data-plate={id} data-wakes="gallery-viewer">
+        <Picture picture={picture} alt={fr.alt} alts={{ fr: fr.alt, en: en.alt }} sizes={sizes} />
+      </a>
+      <PlateCaption number={number}>
+        <BothLanguages fr={fr.caption} en={en.caption} context={context} />
+      </PlateCaption>
+    </figure>
+  )
+}
+
 /** The twelve columns are 89 % of the window, and 1536 px at most. */
 function sizesAt(place: number, count: number): string {
   const share = columnsAt(place, count) / 12
-  return `(width < 1000px) 100vw, min(${Math.round(share * 89)}vw, ${Math.round(share * 1536)}px)`
+  const wide = `min(${Math.round(share * 89)}vw, ${Math.round(share * 1536)}px)`
+  const isAlone = place % 2 === 0 && place === count - 1
+  return `(width < 640px) 100vw, (width < 1000px) ${isAlone ? 89 : 45}vw, ${wide}`
 }
 
 function columnsAt(place: number, count: number): number {

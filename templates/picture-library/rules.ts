@@ -4,13 +4,14 @@ import type { Finding } from '../../src/content/finding.ts'
 import { warning } from '../../src/message.ts'
 import { library } from './schema.ts'
 
-/** As many pictures as the texts of the site speak of. */
+/** As many pictures in the gallery as the texts of the site speak of. */
 export function countRule(world: World): Finding[] {
   const file = fileAt(world, library.file)
   const images = fieldOf(file, 'images')
-  const isCounted = Array.isArray(images) && images.length > 0 && images.length !== 9
-  if (!file?.fields || !isCounted) return []
-  const wording = galleryCount({ count: images.length })
+  if (!file?.fields || !Array.isArray(images)) return []
+  const count = images.filter((image) => image?.gallery !== false).length
+  if (count === 0 || count === 9) return []
+  const wording = galleryCount({ count })
   return [
     fieldFinding(file.fields, ['images'], wording, { at: nameRangeIn(file.fields, ['images']) }),
   ]

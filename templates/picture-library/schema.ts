@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  type Both,
   choice,
   focalPoint,
   group,
@@ -7,8 +8,15 @@ import {
   note,
   pictureFile,
   pictureId,
+  truth,
 } from '../../src/check/fields.ts'
 import type { ContentKind } from '../../src/check/table.ts'
+
+const besideSection = (label: Both) =>
+  pictureId(label, [
+    'The picture beside this section; none where nothing is said.',
+    'L’image à côté de cette section ; aucune si rien n’est dit.',
+  ]).optional()
 
 /** The pictures that the site may show, in order. */
 export const gallerySchema = group(
@@ -26,6 +34,20 @@ export const gallerySchema = group(
         'The picture at the top of the page; the first one if none is named.',
         'L’image en haut de la page ; la première si aucune n’est nommée.',
       ],
+    ).optional(),
+    sections: group(
+      ['Beside the sections', 'À côté des sections'],
+      [
+        'The picture beside each section of the page.',
+        'L’image à côté de chaque section de la page.',
+      ],
+      {
+        place: besideSection(['Place', 'Lieu']),
+        history: besideSection(['History', 'Histoire']),
+        chapel: besideSection(['Chapel', 'Chapelle']),
+        accommodation: besideSection(['Accommodation', 'Hébergement']),
+        nature: besideSection(['Nature', 'Nature']),
+      },
     ).optional(),
     images: z
       .array(
@@ -55,6 +77,13 @@ export const gallerySchema = group(
             [
               'What stays in view wherever the picture is cropped: how far from the left and from the top, for example 62% 40%.',
               'Ce qui reste visible partout où l’image est recadrée : à quelle distance de la gauche et du haut, par exemple 62% 40%.',
+            ],
+          ).optional(),
+          gallery: truth(
+            ['In the gallery', 'Dans la galerie'],
+            [
+              'Whether it stands in the gallery below the sections; yes where nothing is said.',
+              'Si elle figure dans la galerie, sous les sections ; oui si rien n’est dit.',
             ],
           ).optional(),
           small: narrowPicture(

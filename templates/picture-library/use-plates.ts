@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 const plateLink = 'a[data-plate]'
+/** Those that the dialog turns to: a picture may stand beside a text, too. */
+const galleryLink = `.gallery ${plateLink}`
 
 /**
  * The picture that is shown large, if any, and how to turn to another. A plain click on a picture opens the dialog; with a
@@ -33,8 +35,9 @@ export function usePlates(wokenBy: Event | undefined) {
 
   const turn = (step: 1 | -1) => {
     if (!plate) return
-    const plates = [...document.querySelectorAll<HTMLAnchorElement>(plateLink)]
-    show(plates.at((plates.indexOf(plate) + step) % plates.length))
+    const plates = [...document.querySelectorAll<HTMLAnchorElement>(galleryLink)]
+    const place = plates.findIndex(({ dataset }) => dataset['plate'] === plate.dataset['plate'])
+    show(plates.at((place + step) % plates.length))
   }
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') turn(1)

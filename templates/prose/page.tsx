@@ -19,7 +19,7 @@ export default function Prose({ site: { settings, landing }, page, context }: Pa
       <BackHeader
         home={link('/')}
         back={wording.back}
-        shortly={wording.home}
+        shortly={wording.backShortly}
         wordmark={settings.wordmark}
       >
         {translation !== undefined && (

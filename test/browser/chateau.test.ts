@@ -25,14 +25,14 @@ describe('the language toggle', () => {
   const inFrench = {
     title: 'Château de Farcheville, une forteresse rendue à la musique',
     headings:
-      'Château de Farcheville,Un lieu d’exception,Histoire,Hébergement,Nature,Neuf planches',
+      'Château de Farcheville,Un lieu d’exception,Histoire,La chapelle,Hébergement,Nature,Neuf planches',
     alts: ['Gravure\u202f'],
     home: 'Retour à l’accueil',
   }
   const inEnglish = {
     title: 'Château de Farcheville, a fortress returned to music',
     headings:
-      'Château de Farcheville,An exceptional place,History,Accommodation,Nature,Nine plates',
+      'Château de Farcheville,An exceptional place,History,The chapel,Accommodation,Nature,Nine plates',
     alts: ['Engravin'],
     home: 'Back to home',
   }

@@ -24,6 +24,11 @@ export function misfits(look: Look): readonly string[] {
     return `${named ? `.${named.classList[0]}` : ''}${below}`
   }
 
+  /** Whether it lies within a pixel, for those who listen. */
+  const isOnlyHeard = (element: Element): boolean =>
+    getComputedStyle(element).clipPath === 'inset(50%)' ||
+    (element.parentElement !== null && isOnlyHeard(element.parentElement))
+
   function textsIn(root: Element): readonly Text[] {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     const texts: Text[] = []
@@ -31,7 +36,7 @@ export function misfits(look: Look): readonly string[] {
       const { currentNode } = walker
       const parent = currentNode.parentElement
       if (!(currentNode instanceof Text) || !parent || !currentNode.data.trim()) continue
-      if (!parent.closest(left) && isShown(parent)) texts.push(currentNode)
+      if (!parent.closest(left) && isShown(parent) && !isOnlyHeard(parent)) texts.push(currentNode)
     }
     return texts
   }
