@@ -157,7 +157,16 @@ interface Address {
 const fetchedFrom = (from: string) => (url: string) => ({ url, from, fetched: true })
 
 /** What a browser asks for by itself, one address in each. */
-const fetching = ['src', 'poster', 'data', 'action', 'formaction', 'data-module', 'data-payload']
+const fetching = [
+  'src',
+  'poster',
+  'data',
+  'action',
+  'formaction',
+  'data-module',
+  'data-file',
+  'data-payload',
+]
 
 /** Every address in the elements of a page and their attributes. */
 const addressesIn = (from: string, elements: Elements): readonly Address[] =>

@@ -67,14 +67,15 @@ function mayPlay({ type, key, button }: Event & Press): boolean {
 const tellAudible = (is: boolean) => document.documentElement.toggleAttribute('data-audible', is)
 
 function wake(root: HTMLElement) {
-  const { module = '', unreachable } = root.dataset
+  const { module, file = '', unreachable } = root.dataset
+  const needed = words(`${module} ${file}`)
   delete root.dataset['unreachable']
-  importIsland(module).then(
-    (island) =>
+  Promise.all(needed.map(importIsland)).then(
+    ([island]) =>
       // In a task of its own: React would otherwise begin to listen while the event is still on its way to it.
       setTimeout(() => {
         awake.add(root)
-        island.wake(root, waking.get(root), audio)
+        island?.wake(root, waking.get(root), audio)
       }),
     async () => {
       const event = waking.get(root)
@@ -85,11 +86,14 @@ function wake(root: HTMLElement) {
       // Until a page is loaded again, Firefox does not ask again for a module that it could not have.
       else if (unreachable && (held || 'audio' in root.dataset))
         await Promise.all(
-          words(`${module} ${shared}`).map((url) => preload(`${url}?${Date.now()}`)),
+          [...needed, ...words(shared)].map((url) => preload(`${url}?${Date.now()}`)),
         )
           .then(() => location.reload())
           .catch(() => {})
       root.dataset['unreachable'] = 'yes'
+      // Its style sheet says it to the eye.
+      const status = document.querySelector(`[data-of=${root.dataset['island']}]`)
+      if (status) status.textContent = root.dataset['failed'] ?? ''
     },
   )
 }
@@ -106,7 +110,8 @@ const closest = <One extends HTMLElement>({ target }: Event, selector: string): 
 
 /**
  * Loads the module of an island: `wake` makes its HTML live, then answers `event` where the HTML could not do so by
- * itself. The address is one of our own hashed files, so nothing is cached twice.
+ * itself. The address is one of our own hashed files, so nothing is cached twice. What `data-file` names is a module,
+ * too: the island that imports it finds it loaded.
  */
 const importIsland = (url: string): Promise<Island> => import(/* @vite-ignore */ url)
 

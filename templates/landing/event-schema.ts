@@ -177,6 +177,14 @@ const stage = group(['Stage', 'Scène'], ['The circular main stage.', 'La grande
         ],
         30,
       ),
+      failed: words(
+        ['Not loaded', 'Non chargé'],
+        [
+          'Shown and said where the sound cannot be loaded, for want of a network.',
+          'Montré et dit quand le son ne peut pas être chargé, faute de réseau.',
+        ],
+        100,
+      ),
       voices: words(
         ['Voices', 'Voix'],
         ['Spoken name of the buttons of the voices.', 'Nom prononcé des boutons des voix.'],

@@ -40,7 +40,7 @@ export function Hero({ hero, pillars, days, context }: HeroProps) {
       <span id="hold-hint" hidden>
         {hero.hold.hint}
       </span>
-      <output className="visually-hidden" />
+      <output className="visually-hidden" data-of="hold" />
       <div className="hero-body page-width columns">
         <div className="hero-introduction">
           <p className="lead">
@@ -87,6 +87,7 @@ function Hold({ hero, context }: Pick<HeroProps, 'hero' | 'context'>) {
           data-hertz={frequencyOf(hold.pitch).toFixed(3)}
           data-hint={hold.hint}
           data-held={hold.held}
+          data-failed={hold.failed}
         />
       </span>
     </span>

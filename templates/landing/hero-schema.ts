@@ -83,6 +83,14 @@ export const heroSchema = group(
           ],
           24,
         ),
+        failed: words(
+          ['Not loaded', 'Non chargé'],
+          [
+            'Written beside the fermata where its note cannot be loaded, for want of a network.',
+            'Écrit à côté du point d’orgue quand sa note ne peut pas être chargée, faute de réseau.',
+          ],
+          30,
+        ),
         pitch: pitch(
           ['Pitch', 'Hauteur'],
           [

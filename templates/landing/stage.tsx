@@ -73,17 +73,18 @@ function Wheel({ stage, round, context }: StageProps) {
       data-island="wheel"
       data-module={island('wheel')}
       data-audio=""
+      data-failed={stage.wheel.failed}
       data-props={gated ? JSON.stringify(wheelProps(stage, round)) : undefined}
       data-file={gated ? undefined : link(`/${wheelFile(stage, round, link).path}`)}
     >
       <Action look="solid">{stage.wheel.play}</Action>
-      <output className="visually-hidden" />
+      <output className="visually-hidden" data-of="wheel" />
     </div>
   )
 }
 
 function wheelProps({ wheel }: Event['stage'], round: Round, file?: string): WheelProps {
-  const { play, ...words } = wheel
+  const { play, failed, ...words } = wheel
   const { stage, seats } = round
   return {
     ...wheelOf(round, { melody, foot }),

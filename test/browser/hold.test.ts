@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { atNight } from '../night.ts'
 import { isSilent, listen, sounds } from './listening.ts'
-import { type Arrival, arriveAt, later } from './visitor.ts'
+import { type Arrival, arriveAt, inFirefox, isSaidBehind, later } from './visitor.ts'
 
 const noteOf = (page: Page) => page.getByRole('button', { name: 'Hold the note' })
 const said = (page: Page) => page.locator('.hero output').textContent()
@@ -45,6 +45,20 @@ describe('the held note', () => {
     await sounds(page)
     expect(fetched()).toBeGreaterThan(0)
     expect(heard).toEqual([])
+  })
+
+  test('says that it could not be loaded where there is no network, and sounds once there is', async () => {
+    const { page, mayHear } = await arriveAtNote()
+    mayHear(/Failed to load resource|ERR_FAILED/)
+    await page.route('**/assets/part-*.js*', (route) => route.abort())
+    await noteOf(page).click()
+    await expect.poll(() => said(page)).toBe('not loaded: press again')
+    expect(await noteOf(page).evaluate(isSaidBehind)).toBe(true)
+    await page.unrouteAll()
+    await Promise.all([inFirefox && page.waitForEvent('load'), noteOf(page).click()])
+    if (inFirefox) await noteOf(page).click()
+    await sounds(page)
+    expect(await said(page)).toBe('')
   })
 
   for (const path of ['/', '/v2'])

@@ -243,6 +243,14 @@ export const opened = (page: Page): Promise<void> =>
 export const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => node === document.activeElement)
 
+/** Whether a style sheet shows behind a widget why it does not answer; runs in the browser. */
+export function isSaidBehind(widget: HTMLElement): boolean {
+  const { content } = getComputedStyle(widget, '::after')
+  // Firefox tells an attribute by its name.
+  const { failed = 'no words' } = widget.dataset
+  return content.includes(failed) || content.includes('data-failed')
+}
+
 /** The words that are seen at a place, in one line. */
 export const wordsOf = async (place: Locator): Promise<string> =>
   (await place.allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ').trim()

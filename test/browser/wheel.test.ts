@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { atNight } from '../night.ts'
 import { isSilent, listen, sounds } from './listening.ts'
-import { type Arrival, arriveAt, hasFocus } from './visitor.ts'
+import { type Arrival, arriveAt, hasFocus, inFirefox, isSaidBehind } from './visitor.ts'
 
 const play = (page: Page) => page.getByRole('button', { name: 'Turn the wheel' })
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop' })
@@ -36,6 +36,24 @@ test('the wheel asks for nothing before it is pressed', async () => {
   await play(page).click()
   await sounds(page)
   expect(fetched()).toBeGreaterThan(0)
+})
+
+test('says that its sound could not be loaded where there is no network, and plays once there is', async () => {
+  const { page, mayHear } = await arriveAtWheel()
+  mayHear(/Failed to load resource|ERR_FAILED/)
+  await page.route('**/assets/part-*.js*', (route) => route.abort())
+  await play(page).click()
+  await expect.poll(() => status(page)).toMatch(/^The sound could not be loaded/)
+  const isShown = () => page.locator('.wheel').evaluate(isSaidBehind)
+  expect(await isShown()).toBe(true)
+  expect(await play(page).count()).toBe(1)
+  await page.unrouteAll()
+  // Firefox has the page loaded anew: until then it remembers that it could not have a module.
+  await Promise.all([inFirefox && page.waitForEvent('load'), play(page).click()])
+  if (inFirefox) await play(page).click()
+  await sounds(page)
+  expect(await status(page)).toContain('The wheel turns')
+  expect(await isShown()).toBe(false)
 })
 
 test('turns by its button and falls silent by it, which screen readers are told', async () => {
