@@ -24,6 +24,7 @@ import { Figure } from './picture-library/figure.tsx'
 import { focusStyles } from './picture-library/focus.ts'
 import { sitePlan } from './prose/card.tsx'
 import ProsePage from './prose/page.tsx'
+import { roundFiles } from './prose/round-files.ts'
 import { swarmPlan } from './swarm/card.tsx'
 import { swarmIcons } from './swarm/icon.tsx'
 import SwarmPage from './swarm/page.tsx'
@@ -104,6 +105,7 @@ export const site: SiteTable<Site> = {
   files: (content, facts) => [
     ...calendarFiles(content, facts),
     ...(facts.isPublic ? stageFiles(content.landing, facts.addresses.link) : []),
+    ...roundFiles(content),
   ],
   complete: withSigns,
   styles: focusStyles,

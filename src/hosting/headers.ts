@@ -42,6 +42,8 @@ const sentAs: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
   '.txt': 'text/plain; charset=utf-8',
   '.ics': 'text/calendar; charset=utf-8',
+  '.musicxml': 'application/vnd.recordare.musicxml+xml',
+  '.mid': 'audio/midi',
   '.svg': 'image/svg+xml',
   '.avif': 'image/avif',
   '.png': 'image/png',

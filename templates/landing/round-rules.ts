@@ -25,6 +25,7 @@ export function roundRule(world: World): Finding[] {
     ...parts.flatMap(({ part, at }) => [
       ...pitchFaults(part, round, at),
       ...lengthFaults(part, at),
+      ...lineFaults(part, at),
       ...barFaults(part, round, at),
       ...chordFaults(part, round, at),
     ]),
@@ -88,6 +89,15 @@ function lengthFaults(part: Part, at: Path): Fault[] {
             wording: wrongLength({ length, lengths: lengths.map(String) }),
           },
         ],
+  )
+}
+
+/** Lines of the verse that end inside a word, or on a note that has none. */
+function lineFaults(part: Part, at: Path): Fault[] {
+  return notesOf(part, at).flatMap(({ note: { syllable = '-', ends }, bar, path }) =>
+    ends !== undefined && syllable.endsWith('-')
+      ? [{ path: [...path, 'ends'], wording: endlessWord({ name: barName(at, bar), ends }) }]
+      : [],
   )
 }
 
@@ -159,6 +169,12 @@ const wrongLength = message('round/length', {
   enFix: 'Write one of these lengths: {lengths}, or divide the note.',
   fr: 'Aucune figure de note ne dure {length} croches.',
   frFix: "Écrivez l'une de ces durées : {lengths}, ou divisez la note.",
+})
+const endlessWord = message('round/line', {
+  en: '{name} has “ends: {ends}” where no word ends.',
+  enFix: 'Move it to the last syllable of a word.',
+  fr: '{name} a « ends: {ends} » là où aucun mot ne finit.',
+  frFix: "Mettez-le à la dernière syllabe d'un mot.",
 })
 const outOfKey = message('round/key', {
   en: 'The pitch “{pitch}” is not in the key of {key}.',

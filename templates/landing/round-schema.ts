@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Both, count, group, note, words } from '../../src/check/fields.ts'
+import { type Both, choice, count, group, note, words } from '../../src/check/fields.ts'
 
 /** How long a note may be, in quavers: what one sign, with a dot or without, can say. */
 export const lengths: readonly number[] = [1, 2, 3, 4, 6, 8]
@@ -43,6 +43,14 @@ const roundNote = group(
         ),
       )
       .optional(),
+    ends: choice(
+      ['Ends', 'Fin'],
+      [
+        'What of the verse ends with its word, where no rest follows that ends a line.',
+        'Ce qui, du poème, finit avec son mot, là où ne suit pas un silence, qui finit un vers.',
+      ],
+      { line: ['Line', 'Vers'], stanza: ['Stanza', 'Strophe'] },
+    ).optional(),
   },
 )
 
@@ -72,6 +80,33 @@ export const roundSchema = group(
     'Le canon d’après lequel est tracé le plan de la scène.',
   ],
   {
+    title: words(
+      ['Title', 'Titre'],
+      [
+        'Its name in the score and the MIDI file, which are named after it.',
+        'Son nom dans la partition et le fichier MIDI, qui portent ce nom.',
+      ],
+      60,
+    ),
+    source: words(
+      ['Source', 'Source'],
+      [
+        'The manuscript or the edition, for the score to download.',
+        'Le manuscrit ou l’édition, pour la partition à télécharger.',
+      ],
+      120,
+    ).optional(),
+    names: group(
+      ['Names of the parts', 'Noms des voix'],
+      [
+        'What a score calls them, in any language.',
+        'Comment une partition les appelle, dans toute langue.',
+      ],
+      {
+        melody: words(['Melody', 'Mélodie'], ['The melody.', 'La mélodie.'], 24),
+        foot: words(['Ground (pes)', 'Pes'], ['The ground (pes).', 'Le pes.'], 24),
+      },
+    ),
     lang: z
       .string()
       .min(2)

@@ -17,6 +17,8 @@ const wheel = roundSchema.parse(parse(textOf('landing/round.yaml')))
 /** Another round: four bars of two crotchets over a foot of two bars, under another clef. */
 const small = roundSchema.parse(
   parse(`
+title: Ding dong
+names: { melody: Bells, foot: Ground }
 lang: en
 clef: { sign: C, line: 3 }
 key: C

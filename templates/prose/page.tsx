@@ -8,6 +8,7 @@ import { Legal } from './legal.tsx'
 import { ProseHead } from './prose-head.tsx'
 import { Score } from './score.tsx'
 import { TranslationLink } from './translation-link.tsx'
+import { Verses } from './verses.tsx'
 
 /** A page of text: what its Markdown says, under its title and perhaps a score. */
 export default function Prose({ site: { settings, landing }, page, context }: PageProps<'prose'>) {
@@ -32,9 +33,10 @@ export default function Prose({ site: { settings, landing }, page, context }: Pa
       </BackHeader>
       <main id="main" tabIndex={-1}>
         <ProseHead title={title} lead={description} context={context} />
-        {score && <Score round={landing.round} words={score} />}
+        {score && <Score round={landing.round} words={score} context={context} />}
         <div className="prose page-width columns">
           {legal && <Legal settings={settings} words={legal} context={context} />}
+          {score && <Verses round={landing.round} words={score.says} context={context} />}
           <Markdown body={page.body} context={context} />
         </div>
         {context.fold}

@@ -3,6 +3,7 @@ import { group, pageAddress, words } from '../../src/check/fields.ts'
 import type { PageKind } from '../../src/check/table.ts'
 import { servedPage } from '../parts/served-page.ts'
 import { legal } from './legal-schema.ts'
+import { score } from './score-schema.ts'
 
 /** A page of text: its body is Markdown, and its headings are sections. */
 export const page = {
@@ -27,31 +28,7 @@ export const page = {
           'L’adresse de la même page dans l’autre langue.',
         ],
       ).optional(),
-      score: group(
-        ['Score', 'Partition'],
-        [
-          'Shows the round to sing from, before the text.',
-          'Montre le canon, à chanter, avant le texte.',
-        ],
-        {
-          voices: words(
-            ['Voices', 'Voix'],
-            [
-              'Above the melody: how the voices enter at the numbers.',
-              'Au-dessus de la mélodie : comment les voix entrent aux chiffres.',
-            ],
-            120,
-          ),
-          foot: words(
-            ['Foot', 'Pes'],
-            [
-              'Above the ground (pes): how low voices begin at the crosses.',
-              'Au-dessus du pes : comment les voix graves commencent aux croix.',
-            ],
-            120,
-          ),
-        },
-      ).optional(),
+      score: score.optional(),
       legal: legal.optional(),
     },
   ),

@@ -1,30 +1,40 @@
-import type { PageFields } from '../assemble.ts'
-import { altered, measure, type Part, type Round, readPitch } from '../landing/round-schema.ts'
+import { Inline } from '../../src/render/markdown.tsx'
+import { altered, measure, type Part, type Round } from '../landing/round-schema.ts'
 import { engrave } from '../notation/engrave.ts'
 import type { GlyphName } from '../notation/glyphs.ts'
-import { type Bar, type Music, spaced } from '../notation/music.ts'
 import { Engraving, Glyph } from '../notation/signs.tsx'
-import { heightOf, type Staff, staffLines } from '../notation/staff.ts'
-import { melismasOf, type SungNote, splitBar } from '../notation/sung.ts'
+import { heightOf, staffLines } from '../notation/staff.ts'
+import type { SungNote } from '../notation/sung.ts'
 import { Lyrics } from './lyrics.tsx'
+import { ScoreActions } from './score-actions.tsx'
+import { pieceMusic, pieces, staff, together, width } from './score-bars.ts'
+import type { ScoreContext, ScoreWords } from './score-words.ts'
 
 interface ScoreProps {
   readonly round: Round
-  readonly words: NonNullable<Extract<PageFields, { readonly template: 'prose' }>['score']>
+  readonly words: ScoreWords
+  readonly context: ScoreContext
 }
 
-/** A round to sing from: melody and ground (pes) on plain staves, with their words and the places where voices begin. */
-export function Score({ round, words }: ScoreProps) {
+/**
+ * A round to sing from: what plays it and its files, then melody and ground (pes) on plain staves, with their words and
+ * the places where voices begin. Its caption names it, to the ear too.
+ */
+export function Score({ round, words, context }: ScoreProps) {
   const [first = 0] = round.entries
   const entries = round.entries.map((entry, voice) => ({ bar: entry - first, sign: voice + 1 }))
   const crosses = round.foot.begins.map((begin) => ({ bar: begin - 1, sign: '+' }))
   return (
-    <div className="score page-width">
+    <figure className="score page-width" aria-labelledby="score_caption">
+      <ScoreActions round={round} words={words} context={context} />
       <p id="score_voices">{words.voices}</p>
       <Staves part={round} round={round} name="score_voices" marks={entries} tempo />
       <p id="score_foot">{words.foot}</p>
       <Staves part={round.foot} round={round} name="score_foot" marks={crosses} />
-    </div>
+      <figcaption id="score_caption">
+        <Inline value={words.caption} context={context} />
+      </figcaption>
+    </figure>
   )
 }
 
@@ -37,61 +47,34 @@ interface Mark {
 interface StavesProps {
   readonly part: Part
   readonly round: Round
-  /** The id of the words that name it. */
+  /** The id of the words that name it, with the caption. */
   readonly name: string
   readonly marks: readonly Mark[]
   readonly tempo?: boolean
 }
 
-/** So many bars are one drawing: two drawings stand in a row, on narrow screens one. */
-const together = 2
-
 function Staves({ part, round, name, marks, tempo = false }: StavesProps) {
-  const bars = scoreBars(part, round)
-  const starts = bars.flatMap((_, bar) => (bar % together === 0 ? [bar] : []))
+  const drawings = pieces(part, round)
   return (
-    <div className="score-staves" role="img" aria-labelledby={name}>
-      {starts.map((start) => (
+    <div className="score-staves" role="img" aria-labelledby={`score_caption ${name}`}>
+      {[...drawings.entries()].map(([index, bars]) => (
         <Piece
-          key={start}
-          bars={bars.slice(start, start + together)}
+          key={index}
+          bars={bars}
           round={round}
-          marks={marks.map(({ bar, sign }) => ({ bar: bar - start, sign }))}
-          isLast={start + together >= bars.length}
-          isFirst={start === 0}
-          tempo={tempo && start === 0}
+          marks={marks.map(({ bar, sign }) => ({ bar: bar - index * together, sign }))}
+          isLast={index === drawings.length - 1}
+          isFirst={index === 0}
+          tempo={tempo && index === 0}
         />
       ))}
     </div>
   )
 }
 
-const staff: Staff = { space: 10, top: 42 }
 const height = 132
 const baseline = staff.top + 80
 const clefRoom = 72
-const width = 520
-
-/** The G clef of tenors: middle C stands in the third space. */
-const middleC = { step: 28, place: 5 }
-
-/** The notes of a part as singers of today read them. */
-export function scoreBars({ bars }: Part, { time }: Round): readonly (readonly SungNote[])[] {
-  const split = bars.map((bar) => {
-    const notes = bar.map(({ pitch, length, syllable }) => {
-      const step = pitch === undefined ? undefined : readPitch(pitch)?.step
-      return {
-        at: step === undefined ? [] : [step - middleC.step + middleC.place],
-        ...{ length, syllable },
-      }
-    })
-    return splitBar(notes, measure(time).beat)
-  })
-  const slurred = new Set(melismasOf(split.flat()).flatMap((notes) => notes.slice(0, -1)))
-  return split.map((bar) =>
-    bar.map((note) => (slurred.has(note) ? { ...note, slurred: true } : note)),
-  )
-}
 
 interface PieceProps {
   readonly bars: readonly (readonly SungNote[])[]
@@ -128,13 +111,6 @@ function Piece({ bars, round, marks, isFirst, isLast, tempo }: PieceProps) {
       </svg>
     </>
   )
-}
-
-/** The bars of one drawing as music, and where they stand. */
-export function pieceMusic(bars: readonly Bar[], { time }: Round, isLast: boolean) {
-  const plain: Music = { voices: [bars], beam: measure(time).beat }
-  const music: Music = isLast ? { ...plain, close: 'repeat' } : plain
-  return { music, spacing: spaced([music], { from: 0, width: width / bars.length, lead: 28 }) }
 }
 
 const digits: readonly GlyphName[] = [
