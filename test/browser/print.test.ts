@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { builtWith, host } from '../built-site.ts'
+import { roundPage } from '../round-page.ts'
 import { print } from './reading.ts'
 import { arriveAt, wordsOf } from './visitor.ts'
 
@@ -44,12 +45,11 @@ describe('on paper', () => {
   )
 
   test('a round is one sheet to sing from, with the text about it', async () => {
-    const score =
-      'score:\n  voices: Four voices begin at the numbers.\n  foot: The foot, from the crosses.'
     const body = `${'Two low voices begin with the foot, four bars again and again. '.repeat(6)}\n\n`
+    const [score = ''] = roundPage['pages/the-round.md'].match(/^score:\n(?: .*\n)+/m) ?? []
     const site = await builtWith({
       'pages/legal-notice.md': (text) =>
-        `${text.slice(0, text.indexOf('\n---', 4))}\n${score}\n---\n\n${`## How to sing it\n\n${body}`.repeat(3)}`,
+        `${text.slice(0, text.indexOf('\n---', 4))}\n${score}---\n\n${`## How to sing it\n\n${body}`.repeat(2)}`,
     })
     const { address, close } = await host(site)
     onTestFinished(close)
