@@ -12,6 +12,7 @@ import { countRule } from './picture-library/rules.ts'
 import * as pictures from './picture-library/schema.ts'
 import { pictures as layout } from './pictures.ts'
 import * as prose from './prose/schema.ts'
+import { stanzasRule } from './prose/score-rules.ts'
 import * as site from './site-schema.ts'
 import * as swarm from './swarm/schema.ts'
 
@@ -39,7 +40,7 @@ export const kinds = {
   pictures: layout,
   opens: 'landing',
   routes: ['/v2', '/swarm', '/chateau-farcheville'],
-  rules: [countRule, eventRule, dayRule, roundRule, heldPitchRule],
+  rules: [countRule, eventRule, dayRule, roundRule, heldPitchRule, stanzasRule],
 } as const satisfies RuledTable
 
 /** The fields of a page, told apart by its `template`. */
