@@ -24,12 +24,15 @@ export async function lostOnPaper(page: Page): Promise<readonly string[]> {
 
 function wordsShown(): readonly string[] {
   const controls =
-    '.header, .skip-link, .action, .event-calendar, .footer-links, .plate-caption a, summary, noscript, template, form'
+    '.header, .skip-link, .action, .event-calendar, .score-actions, .footer-links, .plate-caption a, summary, noscript, template, form'
+  // The words of a round stand under its notes, on the same sheet.
+  const said = '.verses [lang="enm"]'
   const texts: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const { parentElement, nodeValue } = walker.currentNode
-    if (!parentElement || !nodeValue?.trim() || parentElement.closest(controls)) continue
+    if (!parentElement || !nodeValue?.trim() || parentElement.closest(`${controls}, ${said}`))
+      continue
     if (parentElement.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       texts.push(nodeValue.trim())
   }
