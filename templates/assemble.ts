@@ -6,11 +6,11 @@ import type { Document } from '../src/site.ts'
 import { dictionarySchema } from './chateau/schema.ts'
 import { gateWordsSchema } from './gate/schema.ts'
 import { pageSchema } from './kinds.ts'
+import { contactSchema } from './landing/contact-schema.ts'
 import { eventSchema } from './landing/event-schema.ts'
 import { heroSchema } from './landing/hero-schema.ts'
 import { type Round, roundSchema } from './landing/round-schema.ts'
 import {
-  contactSchema,
   missionCardSchema,
   missionSchema,
   pillarSchema,

@@ -1,5 +1,6 @@
 import { Inline } from '../../src/render/markdown.tsx'
 import type { Contact, Event, SiteSettings } from '../assemble.ts'
+import { messageAddress } from './letters.ts'
 
 interface ContactRowsProps {
   readonly rows: Contact['rows']
@@ -9,11 +10,7 @@ interface ContactRowsProps {
   readonly chateau: string
 }
 
-/** Messages go to wa.me, which wants the digits of the number alone. */
-const messageTo = (number: string) => ({
-  href: `https://wa.me/${number.replaceAll(/\D/g, '')}`,
-  label: number,
-})
+const messageTo = (number: string) => ({ href: messageAddress(number), label: number })
 
 const mailTo = (address: string) => ({ href: `mailto:${address}`, label: address })
 

@@ -9,12 +9,20 @@ export function groupDigits(number: number, language: Language): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, separators[language])
 }
 
-/** The four large numbers of the event, with their words. */
-export function eventFigures({ figures, attendance, services }: Event, language: Language) {
+/** The four large numbers of the event, with their words; the dinners lead to the letter that reserves them. */
+export function eventFigures(
+  { figures, attendance, services }: Event,
+  language: Language,
+  reservation?: string,
+) {
   return [
     { ...figures.attendance, value: groupDigits(attendance, language) },
     { ...figures.helicopters, value: groupDigits(services.helicopters.minutes, language) },
-    { ...figures.dinners, value: groupDigits(services.dinners.seatsPerNight, language) },
+    {
+      ...figures.dinners,
+      value: groupDigits(services.dinners.seatsPerNight, language),
+      href: reservation,
+    },
     figures.stage,
   ]
 }

@@ -5,12 +5,14 @@ import {
   day,
   group,
   note,
+  pageAddress,
   pictureId,
   prose,
   shownTimes,
   truth,
   words,
 } from '../../src/check/fields.ts'
+import { letter } from './letter-schema.ts'
 
 const artist = group(
   ['Artist', 'Artiste'],
@@ -59,7 +61,7 @@ const stageFigure = figure.extend({
 
 const service = {
   title: words(['Title', 'Titre'], ['The name of the service.', 'Le nom du service.'], 24),
-  text: words(
+  text: prose(
     ['Text', 'Texte'],
     [
       'What it offers; {minutes} and {seatsPerNight} stand for the numbers.',
@@ -268,6 +270,23 @@ export const eventSchema = group(
       ],
     ),
     place: words(['Place', 'Lieu'], ['The name of the venue.', 'Le nom du lieu.'], 60),
+    practical: group(
+      ['Practical information', 'Informations pratiques'],
+      [
+        'The link below the date to the page that says how to come.',
+        'Le lien sous la date vers la page qui dit comment venir.',
+      ],
+      {
+        to: pageAddress(
+          ['Page', 'Page'],
+          [
+            'Its address, for example /practical-information.',
+            'Son adresse, par exemple /practical-information.',
+          ],
+        ),
+        label: words(['Label', 'Libellé'], ['The words of the link.', 'Les mots du lien.'], 60),
+      },
+    ).optional(),
     introduction: prose(
       ['Introduction', 'Introduction'],
       ['The sentence beside the date.', 'La phrase à côté de la date.'],
@@ -327,10 +346,32 @@ export const eventSchema = group(
             ['Places at dinner each night.', 'Places au dîner chaque soir.'],
             10_000,
           ),
+          reservation: group(
+            ['Reservation', 'Réservation'],
+            [
+              'The letter with which one reserves; its link stands at the number and at the service.',
+              'La lettre par laquelle on réserve ; son lien est au nombre et au service.',
+            ],
+            {
+              label: words(
+                ['Label', 'Libellé'],
+                ['The words of the link.', 'Les mots du lien.'],
+                30,
+              ),
+              ...letter,
+            },
+          ).optional(),
         }),
         workshops: z.strictObject(service),
       },
     ),
+    experienceImage: pictureId(
+      ['Picture of The Experience', 'Image de The Experience'],
+      [
+        'Behind The Experience: a picture of the gallery, by day.',
+        'Derrière The Experience : une image de la galerie, de jour.',
+      ],
+    ).optional(),
     impactImage: pictureId(
       ['Picture', 'Image'],
       [

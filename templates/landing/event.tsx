@@ -1,6 +1,6 @@
 import { Inline, Markdown } from '../../src/render/markdown.tsx'
 import type { Language } from '../../src/site.ts'
-import type { Event, Site, SpreadCard } from '../assemble.ts'
+import type { Event, Site, SiteSettings, SpreadCard } from '../assemble.ts'
 import { Dynamics } from '../notation/signs.tsx'
 import type { PageContext } from '../page-context.ts'
 import { bound } from '../parts/bound.ts'
@@ -9,8 +9,10 @@ import { RehearsalMark } from '../parts/rehearsal-mark.tsx'
 import { Picture } from '../picture-library/picture.tsx'
 import { ArtistSign } from './artist-sign.tsx'
 import { type Days, posterDays } from './dates.ts'
-import { eventFigures, serviceRows } from './event-figures.ts'
+import { eventFigures } from './event-figures.ts'
+import { letterAddress } from './letters.ts'
 import { sectionLetters } from './schema.ts'
+import { Services } from './services.tsx'
 import { Stage } from './stage.tsx'
 
 interface EventSectionProps {
@@ -19,6 +21,7 @@ interface EventSectionProps {
   readonly calendar: EventHeadProps['calendar']
   readonly experience: SpreadCard
   readonly impact: SpreadCard
+  readonly contact: SiteSettings['contact']
   readonly context: PageContext
 }
 
@@ -29,9 +32,13 @@ export function EventSection({
   calendar,
   experience,
   impact,
+  contact,
   context,
 }: EventSectionProps) {
   const night = context.picture(event.image)
+  const { services } = event
+  const letter = services.dinners.reservation
+  const reservation = letter && letterAddress({ ...letter, to: 'hosting' }, contact, event)
   return (
     <section id="event" aria-labelledby="event-title">
       <div className="night">
@@ -49,12 +56,17 @@ export function EventSection({
             sizes="(width < 1000px) 186vw, (width < 1728px) and (resolution > 1.5x) 69vw, 103vw"
           />
         </figure>
-        <FigureRow figures={eventFigures(event, context.language)} />
+        <FigureRow figures={eventFigures(event, context.language, reservation)} />
       </div>
       <Stage stage={event.stage} round={round} context={context} />
       <LineUp lineup={event.lineup} />
-      <Services services={event.services} />
-      <Spread experience={experience} impact={impact} image={event.impactImage} context={context} />
+      <Services services={services} reservation={reservation} context={context} />
+      <Spread
+        experience={experience}
+        impact={impact}
+        pictures={{ day: event.experienceImage, night: event.impactImage }}
+        context={context}
+      />
     </section>
   )
 }
@@ -72,6 +84,7 @@ interface EventHeadProps {
 
 /** The heading of the event, its days and its place. */
 function EventHead({ event, calendar, context, mark, id }: EventHeadProps) {
+  const { practical } = event
   return (
     <header className="event-head">
       <div className="event-title page-width">
@@ -91,6 +104,13 @@ function EventHead({ event, calendar, context, mark, id }: EventHeadProps) {
           <p className="lead">
             <Inline value={bound(event.introduction)} context={context} />
           </p>
+          {practical && (
+            <p>
+              <a className="event-practical" href={context.link(practical.to)}>
+                {practical.label}
+              </a>
+            </p>
+          )}
         </div>
       </div>
     </header>
@@ -129,13 +149,15 @@ interface Figure {
   /** The number itself, as it is printed. */
   readonly value: string
   readonly note: string
+  /** Where the note leads, if anywhere. */
+  readonly href?: string | undefined
 }
 
 /** Large figures in a row, each on its own short staff. */
 function FigureRow({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <dl className="figure-row page-width">
-      {figures.map(({ label, value, note }) => (
+      {figures.map(({ label, value, note, href }) => (
         <div key={label}>
           <dt>
             <Inline value={label} />
@@ -145,7 +167,13 @@ function FigureRow({ figures }: { readonly figures: readonly Figure[] }) {
               <FigureValue value={value} />
             </b>
             <span>
-              <Inline value={note} />
+              {href === undefined ? (
+                <Inline value={note} />
+              ) : (
+                <a href={href}>
+                  <Inline value={note} />
+                </a>
+              )}
             </span>
           </dd>
         </div>
@@ -233,35 +261,12 @@ export function LineUp({ lineup }: { readonly lineup: LineUpWords }) {
   )
 }
 
-/** The services of the event, each joined by leader dots to what it offers. */
-export function Services({ services }: { readonly services: Event['services'] }) {
-  return (
-    <div className="services page-width columns">
-      <h3 className="display-2">
-        <Inline value={services.title} />
-      </h3>
-      <dl>
-        {serviceRows(services).map((service) => (
-          <div key={service.title} className="service">
-            <dt>
-              <Inline value={service.title} />
-            </dt>
-            <dd>
-              <Inline value={service.text} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  )
-}
-
 interface CardProps {
   readonly card: SpreadCard
   /** How loud: the quiet card is stock, the loud one ink. */
   readonly dynamics: 'p' | 'ff'
   /** The id of the picture behind its head. */
-  readonly image?: string
+  readonly image?: string | undefined
   readonly context: PageContext
 }
 
@@ -290,16 +295,16 @@ const cardSizes = '(width < 640px) 130vw, (width < 1000px) 60vw, 53vw'
 interface SpreadProps {
   readonly experience: SpreadCard
   readonly impact: SpreadCard
-  /** The id of the picture behind the second card. */
-  readonly image: string
+  /** The ids of the pictures behind the cards: the day for the first, the night for the second. */
+  readonly pictures: { readonly day?: string | undefined; readonly night: string }
   readonly context: PageContext
 }
 
 /** The Experience and Global Impact as the two pages of a spread, from piano to fortissimo. */
-function Spread({ experience, impact, image, context }: SpreadProps) {
+function Spread({ experience, impact, pictures, context }: SpreadProps) {
   return (
     <div className="spread">
-      <Card card={experience} dynamics="p" context={context} />
+      <Card card={experience} dynamics="p" image={pictures.day} context={context} />
       <svg
         className="spread-hairpin"
         viewBox="0 0 1200 40"
@@ -308,7 +313,7 @@ function Spread({ experience, impact, image, context }: SpreadProps) {
       >
         <path d="M1200 2L0 20L1200 38" />
       </svg>
-      <Card card={impact} dynamics="ff" image={image} context={context} />
+      <Card card={impact} dynamics="ff" image={pictures.night} context={context} />
     </div>
   )
 }

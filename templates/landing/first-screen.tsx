@@ -17,11 +17,13 @@ interface HeroProps {
   readonly pillars: readonly Pillar[]
   /** The days of the event, as a sentence says them. */
   readonly days: string
+  /** Where it takes place. */
+  readonly place: string
   readonly context: PageContext
 }
 
 /** The first screen: whom the foundation is dedicated to, the headline on its staff, what it is, its three pillars. */
-export function Hero({ hero, pillars, days, context }: HeroProps) {
+export function Hero({ hero, pillars, days, place, context }: HeroProps) {
   return (
     <section className="hero" id="top" aria-labelledby="hero-title">
       <div className="hero-credits page-width">
@@ -29,7 +31,7 @@ export function Hero({ hero, pillars, days, context }: HeroProps) {
           <Inline value={hero.dedication} />
         </p>
         <p className="hero-season">
-          <span>{hero.season}</span> <span>{days}</span>
+          <span>{hero.season}</span> <span>{days}</span> <span>{place}</span>
         </p>
       </div>
       <Headline

@@ -2,9 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ContactRows } from './contact-rows.tsx'
 import { formatDays, posterDays } from './dates.ts'
-import { LineUp, Services } from './event.tsx'
+import { LineUp } from './event.tsx'
 import { groupDigits } from './event-figures.ts'
 import { Headline, hintSides } from './first-screen.tsx'
+import { Services } from './services.tsx'
 import { voices } from './voices.tsx'
 
 test('what the three pillars hold at the end is a triad in root position, whatever the clef', () => {

@@ -10,6 +10,8 @@ import { formatDays } from './dates.ts'
 import { EventSection } from './event.tsx'
 import { Frontispiece, Hero } from './first-screen.tsx'
 import { FeatureCards } from './mission.tsx'
+import { People } from './people.tsx'
+import { Purposes } from './purposes.tsx'
 import { sectionLetters } from './schema.ts'
 import { SectionHead } from './section-head.tsx'
 
@@ -46,7 +48,13 @@ export default function Landing({ site, page, context }: LandingProps) {
       <SkipLink label={wording.skip} />
       <LandingHeader site={site} context={context} />
       <main id="main" tabIndex={-1}>
-        <Hero hero={hero} pillars={pillars} days={formatDays(event, language)} context={context} />
+        <Hero
+          hero={hero}
+          pillars={pillars}
+          days={formatDays(event, language)}
+          place={event.place}
+          context={context}
+        />
         <Frontispiece frontispiece={hero.frontispiece} context={context} />
         <section className="section" id="mission" aria-labelledby="mission-title">
           {context.fold}
@@ -65,6 +73,7 @@ export default function Landing({ site, page, context }: LandingProps) {
           calendar={calendarLink(site, context)}
           experience={experience}
           impact={impact}
+          contact={settings.contact}
           context={context}
         />
         <section className="section" id="contact" aria-labelledby="contact-title">
@@ -80,6 +89,10 @@ export default function Landing({ site, page, context }: LandingProps) {
             place={event.place}
             chateau={context.linkTo('chateau')}
           />
+          {contact.purposes && (
+            <Purposes purposes={contact.purposes} contact={settings.contact} days={event} />
+          )}
+          {contact.people && <People people={contact.people} context={context} />}
         </section>
       </main>
       <Footer

@@ -5,13 +5,13 @@ import {
   count,
   group,
   lettered,
-  note,
   prose,
   shownTimes,
   words,
 } from '../../src/check/fields.ts'
 import type { ContentKind, PageKind } from '../../src/check/table.ts'
 import { servedPage } from '../parts/served-page.ts'
+import { contactSchema } from './contact-schema.ts'
 import { eventSchema } from './event-schema.ts'
 import { heroSchema } from './hero-schema.ts'
 import { roundSchema } from './round-schema.ts'
@@ -135,82 +135,6 @@ export const spreadCardSchema = group(
   ],
   {
     title: words(['Title', 'Titre'], ['The heading of the card.', 'Le titre de la carte.'], 40),
-  },
-)
-
-/** Where a row of the contact section leads. */
-const contactTargets = {
-  office: ['Messages to the office', 'Messages au bureau'],
-  patrons: ['Messages for patrons', 'Messages des mécènes'],
-  contact: ['Mail: contact', 'Courriel : contact'],
-  hosting: ['Mail: stays', 'Courriel : séjours'],
-  chateau: ['Page of the château', 'Page du château'],
-} as const
-
-/** The rows of the contact section. */
-export const contactSchema = group(
-  ['Contact', 'Contact'],
-  ['The contact section of the landing page.', 'La section de contact de la page d’accueil.'],
-  {
-    navigation: words(
-      ['Navigation', 'Navigation'],
-      ['The word in the header.', 'Le mot dans l’en-tête.'],
-      12,
-    ),
-    support: words(
-      ['Support', 'Soutien'],
-      ['The button in the header.', 'Le bouton dans l’en-tête.'],
-      16,
-    ),
-    title: words(
-      ['Title', 'Titre'],
-      ['The heading of the section.', 'Le titre de la section.'],
-      24,
-    ),
-    tempo: words(
-      ['Tempo', 'Tempo'],
-      ['The words beside the letter.', 'Les mots à côté de la lettre.'],
-      60,
-    ),
-    lead: prose(
-      ['Lead', 'Chapeau'],
-      ['The sentence beside the heading.', 'La phrase à côté du titre.'],
-      240,
-    ),
-    rows: z
-      .array(
-        z.strictObject({
-          to: choice(
-            ['Leads to', 'Mène à'],
-            [
-              'A number or an address of the settings of the site, or a page.',
-              'Un numéro ou une adresse des réglages du site, ou une page.',
-            ],
-            contactTargets,
-          ),
-          verb: words(
-            ['Verb', 'Verbe'],
-            ['What the visitor does.', 'Ce que fait le visiteur.'],
-            20,
-          ),
-          note: words(
-            ['Note', 'Note'],
-            ['Who receives the message.', 'Qui reçoit le message.'],
-            60,
-          ),
-        }),
-      )
-      .min(1)
-      .max(8)
-      .meta(
-        note(
-          ['Rows', 'Lignes'],
-          [
-            'Ways to reach the foundation, in order.',
-            'Les façons de joindre la fondation, dans l’ordre.',
-          ],
-        ),
-      ),
   },
 )
 

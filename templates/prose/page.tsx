@@ -5,6 +5,7 @@ import { Footer } from '../parts/footer.tsx'
 import { footerLinks } from '../parts/footer-links.ts'
 import { SkipLink } from '../parts/skip-link.tsx'
 import { Legal } from './legal.tsx'
+import { PlaceMap } from './place-map.tsx'
 import { ProseHead } from './prose-head.tsx'
 import { Score } from './score.tsx'
 import { TranslationLink } from './translation-link.tsx'
@@ -12,7 +13,7 @@ import { Verses } from './verses.tsx'
 
 /** A page of text: what its Markdown says, under its title and perhaps a score. */
 export default function Prose({ site: { settings, landing }, page, context }: PageProps<'prose'>) {
-  const { title, description, translation, footerYear, score, legal } = page.fields
+  const { title, description, translation, footerYear, score, legal, map } = page.fields
   const { wording, link, languageOf } = context
   return (
     <>
@@ -34,6 +35,7 @@ export default function Prose({ site: { settings, landing }, page, context }: Pa
       <main id="main" tabIndex={-1}>
         <ProseHead title={title} lead={description} context={context} />
         {score && <Score round={landing.round} words={score} context={context} />}
+        {map && <PlaceMap map={map} context={context} />}
         <div className="prose page-width columns">
           {legal && <Legal settings={settings} words={legal} context={context} />}
           {score && <Verses round={landing.round} words={score.says} context={context} />}

@@ -3,6 +3,7 @@ import { group, pageAddress, words } from '../../src/check/fields.ts'
 import type { PageKind } from '../../src/check/table.ts'
 import { servedPage } from '../parts/served-page.ts'
 import { legal } from './legal-schema.ts'
+import { map } from './map-schema.ts'
 import { score } from './score-schema.ts'
 
 /** A page of text: its body is Markdown, and its headings are sections. */
@@ -30,6 +31,7 @@ export const page = {
       ).optional(),
       score: score.optional(),
       legal: legal.optional(),
+      map: map.optional(),
     },
   ),
   sections: ['top'],
