@@ -107,11 +107,8 @@ export const score = group(
   ['Shows the round to sing from, before the text.', 'Montre le canon, à chanter, avant le texte.'],
   {
     caption: prose(
-      ['Caption', 'Légende'],
-      [
-        'Below the score: what it is, and its manuscript.',
-        'Sous la partition : ce qu’elle est, et son manuscrit.',
-      ],
+      ['Below the score', 'Sous la partition'],
+      ['What it is, and its manuscript.', 'Ce qu’elle est, et son manuscrit.'],
       140,
     ),
     voices: words(
