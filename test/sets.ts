@@ -107,7 +107,7 @@ export const allSets: readonly TestSet[] = [
     name: 'wheel',
     kind: 'chromium',
     stages: ['usual'],
-    include: ['test/browser/wheel.test.ts'],
+    include: ['test/browser/{round,wheel}.test.ts'],
     changedPaths: ofSound,
   },
   {
