@@ -47,7 +47,7 @@ test('React is in one shared chunk, in its production build; an island is a few 
   expect(react).toContain('Minified React error')
   expect(react).not.toContain('process.env')
   for (const [name, path] of Object.entries(bundle.modules))
-    if (entries[name]?.endsWith('x')) expect(textOf(path).length, name).toBeLessThan(3000)
+    if (entries[name]?.endsWith('x')) expect(textOf(path).length, name).toBeLessThan(3400)
 })
 
 test('nothing that checks content or renders pages reaches a visitor', () => {

@@ -37,7 +37,7 @@ export function ChateauHero({ words: { fr, en }, frontispiece, context }: Chatea
             alts={{ fr: frontispiece.words.fr.alt, en: frontispiece.words.en.alt }}
             sizes={
               isPanorama(frontispiece)
-                ? '(width < 640px) 206vw, (width < 1000px) 155vw, min(103vw, 2966px)'
+                ? '(width < 640px) 150vw, (width < 1000px) 155vw, min(103vw, 2966px)'
                 : 'min(103vw, 1780px)'
             }
             eager

@@ -31,6 +31,9 @@ const isFree = ({ trail }: Pick<Place, 'trail'>) => trail[0] === 'contact' && tr
 const isOptional = ({ name, trail }: Place) =>
   name === 'small' ||
   name === 'translation' ||
+  name === 'experienceImage' ||
+  (trail[0] === 'people' && /^(?:name|text|portrait)$/.test(name)) ||
+  trail[0] === 'sections' ||
   (name === 'frontispiece' && trail.length === 1) ||
   trail.join('.') === 'description.text' ||
   isFree({ trail })
