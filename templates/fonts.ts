@@ -52,7 +52,7 @@ export const fonts = {
       style: 'normal',
       files: filesOf('imbue', 'opsz-normal'),
       axes: { opsz: 80, wght: 760 },
-      signs: `${digits}.,:?!’`,
+      signs: `${digits}.,:;?!’–·&+%@°`,
       sizes: 7,
     },
     'newsreader-400': {
@@ -120,7 +120,7 @@ export const fonts = {
     },
     swarm: {
       first: ['imbue-800', 'newsreader-400', 'newsreader-500', 'newsreader-italic'],
-      later: ['imbue-400'],
+      later: [],
     },
     prose: {
       first: ['imbue-300', 'imbue-400', 'newsreader-400', 'newsreader-500'],

@@ -4,7 +4,8 @@ import type { Lettering } from '../../src/type/lettering.ts'
 import type { Site } from '../assemble.ts'
 import { inks } from '../parts/card/inks.ts'
 import { fitted, Words } from '../parts/card/setting.tsx'
-import { SwarmDrawing } from './swarm-drawing.tsx'
+import { SwarmPicture } from './swarm-drawing.tsx'
+import { wide } from './swarm-notes.ts'
 
 interface SwarmCardWords {
   readonly brand: string
@@ -18,7 +19,7 @@ const text = { face: 'newsreader-400', size: 30 } as const
 /** Two lines of this size stand above the swarm. */
 const headlineRoom = { face: 'imbue-800', size: 212, spacing: -0.018, room: 1068 } as const
 
-/** The card of /swarm: its headline, and the notes that leave the staff below it. */
+/** The card of /swarm: its headline, and below it the notes that leave their account. */
 export function swarmPlan({ swarm: { page } }: Site): CardPlan {
   const reference = withoutMarks(page.references[0] ?? '')
   const words = { brand: page.brand, reference, headline: page.headline }
@@ -57,17 +58,19 @@ function swarmCard(words: SwarmCardWords, lettering: Lettering): Card {
 
 /** What the style sheets of pages say of the drawing. */
 const styles = `
-.staff-lines { stroke: ${swarm.line} }
+.swarm-lines { stroke: ${swarm.ink}; stroke-opacity: .2; fill: none }
 .swarm-stems { stroke: ${swarm.red}; stroke-width: 1.6; fill: none }
-.swarm-beams { fill: ${swarm.red} }
-.swarm-heads { stroke: ${swarm.red}; stroke-width: 8.6; stroke-linecap: round }
-.swarm-drawing { overflow: visible }`
+.swarm-beams, ellipse { fill: ${swarm.red} }
+.swarm-heads { fill: none }`
+
+/** As wide as the card; what its height leaves over is the paper below the last line. */
+const place = { y: 362, width: 1200, height: (1200 * wide.height) / wide.width }
 
 function Swarm() {
   return (
-    <svg y="372" width="1200" height="333.3" viewBox="0 0 1440 400" overflow="visible" aria-hidden>
+    <>
       <style>{styles}</style>
-      <SwarmDrawing label="" />
-    </svg>
+      <SwarmPicture arrangement={wide} name="card" place={place} />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { hydrate } from '../../src/islands/hydrate.tsx'
+import { Dynamics } from '../notation/signs.tsx'
 import { Pencil } from '../parts/pencil.tsx'
 
 interface CaseExpanderProps {
@@ -8,6 +9,9 @@ interface CaseExpanderProps {
   /** What it says while they show. */
   readonly less: string
 }
+
+/** How loud the control is: at rest, while it is pressed, and as one case after the other unfolds. */
+const marks = ['p', 'mf', 'f', 'ff'] as const
 
 /**
  * What stands in the `summary` of the further cases. The browser opens and closes them, and shows one of the two labels,
@@ -25,6 +29,11 @@ export function CaseExpander({ more, less }: CaseExpanderProps) {
 
   return (
     <>
+      <span className="loudness" aria-hidden="true">
+        {marks.map((mark) => (
+          <Dynamics key={mark} mark={mark} space={14} />
+        ))}
+      </span>
       <span data-when="closed" ref={label}>
         {more}
       </span>

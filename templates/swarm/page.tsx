@@ -2,7 +2,7 @@ import type { PageProps } from '../page-context.ts'
 import { Footer } from '../parts/footer.tsx'
 import { Header } from '../parts/header.tsx'
 import { SkipLink } from '../parts/skip-link.tsx'
-import { SwarmContact, SwarmHero, SwarmMethods, SwarmResults } from './sections.tsx'
+import { SwarmContact, SwarmHero, SwarmMethods, SwarmPublisher, SwarmResults } from './sections.tsx'
 
 type SwarmProps = PageProps<'swarm'>
 
@@ -20,6 +20,7 @@ export default function Swarm({ site, page, context }: SwarmProps) {
         {context.fold}
         <SwarmResults results={words.results} cases={cases} context={context} />
         <SwarmContact contact={words.contact} context={context} />
+        {words.publisher && <SwarmPublisher publisher={words.publisher} context={context} />}
       </main>
       <Footer
         notice={`© ${page.fields.footerYear} ${words.brand}`}

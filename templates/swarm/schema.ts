@@ -170,6 +170,24 @@ export const swarmSchema = group(
       button: words(['Button', 'Bouton'], ['Opens a message.', 'Ouvre un message.'], 26),
       mail: mail(['Mail', 'Courriel'], ['Where the message goes.', 'À qui va le message.']),
     }),
+    publisher: group(
+      ['Publisher', 'Éditeur'],
+      [
+        'Who publishes the page, below the contact. Without it nothing is said of it.',
+        'Qui publie la page, sous le contact. Sans ce champ, elle n’en dit rien.',
+      ],
+      {
+        heading: words(['Heading', 'Titre'], ['Above the notice.', 'Au-dessus de la notice.'], 40),
+        text: prose(
+          ['Text', 'Texte'],
+          [
+            'Who publishes the page and what is invented on it, with a link to the legal notice.',
+            'Qui publie la page et ce qui y est inventé, avec un lien vers les mentions légales.',
+          ],
+          400,
+        ),
+      },
+    ).optional(),
     footer: group(['Footer', 'Pied de page'], ['The foot of the page.', 'Le pied de la page.'], {
       colophon: words(['Colophon', 'Colophon'], ['The last sentence.', 'La dernière phrase.'], 140),
       end: words(

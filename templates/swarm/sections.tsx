@@ -19,11 +19,13 @@ export function SwarmHero({ words, context }: SwarmHeroProps) {
   return (
     <section className="swarm-hero" id="concept">
       <div className="swarm-references page-width">
-        {words.references.map((reference) => (
-          <p key={reference}>
-            <Inline value={reference} context={context} />
-          </p>
-        ))}
+        <div>
+          {words.references.map((reference) => (
+            <p key={reference}>
+              <Inline value={reference} context={context} />
+            </p>
+          ))}
+        </div>
       </div>
       <div className="page-width">
         <h1>
@@ -146,6 +148,23 @@ export function SwarmContact({ contact, context }: SwarmContactProps) {
           {contact.button}
         </Action>
       </div>
+    </section>
+  )
+}
+
+interface SwarmPublisherProps {
+  readonly publisher: NonNullable<Swarm['publisher']>
+  readonly context: PageContext
+}
+
+/** Who publishes the page, and what on it is invented. */
+export function SwarmPublisher({ publisher, context }: SwarmPublisherProps) {
+  return (
+    <section className="swarm-publisher page-width columns">
+      <h2>{publisher.heading}</h2>
+      <p>
+        <Inline value={publisher.text} context={context} />
+      </p>
     </section>
   )
 }
