@@ -22,7 +22,7 @@ import { homeScreen, houseIcons } from './parts/house-icon.tsx'
 import { published } from './parts/organization.ts'
 import { Figure } from './picture-library/figure.tsx'
 import { focusStyles } from './picture-library/focus.ts'
-import { sitePlan } from './prose/card.tsx'
+import { prosePlan } from './prose/card.tsx'
 import ProsePage from './prose/page.tsx'
 import { roundFiles } from './prose/round-files.ts'
 import { swarmPlan } from './swarm/card.tsx'
@@ -66,7 +66,7 @@ export const site: SiteTable<Site> = {
       component: ProsePage,
       styles: 'prose/page.css',
       ground: day.paper,
-      card: sitePlan,
+      card: prosePlan,
       data: (_, content, facts) => published(content, facts.addresses),
     },
     'not-found': {

@@ -12,9 +12,9 @@ interface ChateauCardWords {
   readonly focus: ReturnType<typeof placeOf>
 }
 
-const titleRoom = { face: 'imbue-300', size: 176, spacing: -0.012, room: 1068 } as const
+const titleRoom = { face: 'imbue-300', size: 94, spacing: -0.006, room: 1056 } as const
 
-/** The card of the château: its name above its façade. */
+/** The card of the château: its name above its façade, of which whole towers show, from their spires to the water. */
 export function chateauPlan({ chateau: { fr, gallery } }: Site): CardPlan {
   const image = gallery.images[0]?.id ?? ''
   return {
@@ -30,11 +30,11 @@ function chateauCard({ title, image, focus }: ChateauCardWords, lettering: Lette
   return {
     ground: paper,
     plate: {
-      ...{ id: image, left: 0, top: 232, width: 1200, height: 398 },
-      ...{ across: 0.5, down: 0.4, printed: true, ...focus },
+      ...{ id: image, left: 72, top: 124, width: 1056, height: 506 },
+      ...{ across: 0.5, down: 0, printed: true, ...focus },
     },
     drawing: (
-      <Words lettering={lettering} text={title} setting={setting} x={66} y={184} fill={ink} />
+      <Words lettering={lettering} text={title} setting={setting} x={71} y={95} fill={ink} />
     ),
   }
 }

@@ -1,8 +1,9 @@
 import type { Card, CardPlan, CorePage } from '../../src/render/model.ts'
 import type { Lettering } from '../../src/type/lettering.ts'
-import type { Site, SiteSettings } from '../assemble.ts'
+import type { Page, Site, SiteSettings } from '../assemble.ts'
 import { inks } from '../parts/card/inks.ts'
 import { baseline, CardStaff, fitted, Sign, Words } from '../parts/card/setting.tsx'
+import { roundPlan } from './round-card.tsx'
 
 interface SiteCardWords extends Pick<SiteSettings, 'name'> {
   readonly tagline: string
@@ -12,11 +13,17 @@ const { day } = inks
 const label = { face: 'newsreader-italic', size: 34 } as const
 const room = { face: 'imbue-300', size: 220, spacing: -0.004, room: 930 } as const
 
+/** The card of a page of text: the wheel where it shows the round, else that of the site. */
+export const prosePlan = (page: Page, site: Site): CardPlan =>
+  page.fields.template === 'prose' && page.fields.score
+    ? roundPlan(page, site)
+    : sitePlan(page, site)
+
 /**
- * The card of every page of text: the name of the site, held at its end. A card of its own would say no more than the
+ * The card of every page of text without a score: the name of the site, its last letter held. A card of its own would say no more than the
  * title beside it.
  */
-export function sitePlan({ fields: { lang } }: CorePage, { settings }: Site): CardPlan {
+function sitePlan({ fields: { lang } }: CorePage, { settings }: Site): CardPlan {
   const words = { name: settings.name, tagline: settings.tagline[lang] }
   return {
     name: `site-${lang}`,
@@ -28,6 +35,8 @@ export function sitePlan({ fields: { lang } }: CorePage, { settings }: Site): Ca
 function siteCard({ name, tagline }: SiteCardWords, lettering: Lettering): Card {
   const setting = fitted(lettering, [name], room)
   const staff = { top: 315 - setting.size / 2, size: setting.size }
+  const reach = (words: string) => lettering(words, setting).width
+  const last = [...name].at(-1) ?? ''
   return {
     ground: day.paper,
     drawing: (
@@ -41,7 +50,7 @@ function siteCard({ name, tagline }: SiteCardWords, lettering: Lettering): Card 
           y={baseline(staff)}
           fill={day.ink}
         />
-        <Sign x={1119} y={staff.top - 4} width={92} fill={day.red} />
+        <Sign x={72 + reach(name) - reach(last) / 2} y={staff.top - 4} width={92} fill={day.red} />
         <Words
           lettering={lettering}
           text={tagline}

@@ -5,7 +5,7 @@ import type { Site } from '../assemble.ts'
 import { inks } from '../parts/card/inks.ts'
 import { fitted, Words } from '../parts/card/setting.tsx'
 import { SwarmPicture } from './swarm-drawing.tsx'
-import { wide } from './swarm-notes.ts'
+import type { Arrangement } from './swarm-notes.ts'
 
 interface SwarmCardWords {
   readonly brand: string
@@ -17,7 +17,7 @@ const { swarm } = inks
 const brand = { face: 'imbue-800', size: 46 } as const
 const text = { face: 'newsreader-400', size: 30 } as const
 /** Two lines of this size stand above the swarm. */
-const headlineRoom = { face: 'imbue-800', size: 212, spacing: -0.018, room: 1068 } as const
+const headlineRoom = { face: 'imbue-800', size: 156, spacing: -0.018, room: 1068 } as const
 
 /** The card of /swarm: its headline, and below it the notes that leave their account. */
 export function swarmPlan({ swarm: { page } }: Site): CardPlan {
@@ -63,14 +63,22 @@ const styles = `
 .swarm-beams, ellipse { fill: ${swarm.red} }
 .swarm-heads { fill: none }`
 
-/** As wide as the card; what its height leaves over is the paper below the last line. */
-const place = { y: 362, width: 1200, height: (1200 * wide.height) / wide.width }
+/** As wide as the card, and as high as the headline leaves room. */
+const arrangement: Arrangement = {
+  ...{ width: 1200, height: 284, head: 5.2, flight: 'across' },
+  account: {
+    ...{ top: 58, line: 48, left: 77, step: 18.5, group: 112, stem: 30 },
+    groups: [2, 3, 3, 2, 1],
+  },
+  ...{ from: 350, to: 1164, middle: 130, reach: 150 },
+}
+const place = { y: 345, width: arrangement.width, height: arrangement.height }
 
 function Swarm() {
   return (
     <>
       <style>{styles}</style>
-      <SwarmPicture arrangement={wide} name="card" place={place} />
+      <SwarmPicture arrangement={arrangement} name="card" place={place} />
     </>
   )
 }

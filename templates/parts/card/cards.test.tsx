@@ -4,6 +4,7 @@ import { routeOf } from '../../../src/render/addresses.ts'
 import { cardOf } from '../../../src/render/cards.tsx'
 import type { Lettering } from '../../../src/type/lettering.ts'
 import { launchDay, siteWith } from '../../../test/foundation.ts'
+import { roundPage } from '../../../test/round-page.ts'
 import type { Site } from '../../assemble.ts'
 import { site as table } from '../../site.ts'
 
@@ -98,6 +99,50 @@ test('the château shows its first plate, and tells nothing of the event', () =>
     words: ['Château de Farcheville'],
     plate: 'facade',
   })
+})
+
+/** What is drawn of the card of a page, and its plate. */
+function drawnAt(site: Site, route: string) {
+  const page = site.pages.find((candidate) => routeOf(candidate) === route)
+  const card = page && cardOf(page, { table, site })?.draw(readable)
+  return {
+    plate: card?.plate,
+    svg: renderToStaticMarkup(<svg aria-hidden="true">{card?.drawing}</svg>),
+  }
+}
+
+test('the card of the château shows whole towers: the façade from its highest spire to the water', () => {
+  const { plate } = drawnAt(gated, '/chateau-farcheville')
+  const { width = 0, height = 0, top = 0, down = 1 } = plate ?? {}
+  // A façade of 2000 by 1333 pixels whose edges, two hundredths on each side, are cut away.
+  const whole = (1333 / 2000) * width
+  const from = 0.02 + (down * (whole - height)) / (1.04 * whole)
+  const to = from + height / (1.04 * whole)
+  expect(from).toBeLessThan(0.033)
+  expect(to).toBeGreaterThan(0.71)
+  expect(top + height).toBe(630)
+})
+
+test('the fermata of the site’s card stands over the last letter, inside the final bar', () => {
+  const { svg } = drawnAt(gated, '/mentions-legales')
+  const [, x, scale] =
+    /d="M30\.2-22\.1[^>]*translate\(([\d.]+) [\d.]+\) scale\(([\d.]+)\)/.exec(svg) ?? []
+  const [bar = 0] = [...svg.matchAll(/M([\d.]+) \d+h[\d.]+v\d+h/g)]
+    .map(([, at]) => Number(at))
+    .sort()
+  expect(bar).toBeGreaterThan(1000)
+  expect(Number(x) + 60.5 * Number(scale)).toBeLessThan(bar)
+})
+
+test('the card of a page with the round shows the wheel: both rings, with their words, and its title', () => {
+  const site = siteWith(roundPage)
+  const { alt, name, words } = cardAt(site, '/the-round')
+  expect(alt).toBe('The round. Sumer is icumen in. Fondation Point d’Orgue')
+  expect(name).toBeUndefined()
+  expect(words.slice(0, 2)).toEqual(['Sumer is icumen in', 'The round'])
+  expect(words).toContain('Lhude')
+  const rings = [...drawnAt(site, '/the-round').svg.matchAll(/<circle r="([\d.]+)"/g)]
+  expect(rings.map(([, radius]) => Number(radius))).toEqual(expect.arrayContaining([372, 62]))
 })
 
 test('the 404 and error pages have none', () => {

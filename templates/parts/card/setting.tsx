@@ -32,14 +32,40 @@ export function Words({ lettering, text, setting, x, y, fill, toTheLeft = false 
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100
 
+interface Room extends Setting {
+  /** In pixels. */
+  readonly room: number
+}
+
 /** The setting in which words are not wider than `room` pixels; the one given, where they fit in it. */
 export function fitted(
   lettering: Lettering,
   texts: readonly string[],
-  { room, ...setting }: Setting & { readonly room: number },
+  { room, ...setting }: Room,
 ): Setting {
   const widest = Math.max(...texts.map((text) => lettering(withoutMarks(text), setting).width))
   return widest <= room ? setting : { ...setting, size: (setting.size * room) / widest }
+}
+
+/** Words in as few lines as hold them, each about as wide as the others; a word alone may be wider than `room`. */
+export function inLines(lettering: Lettering, text: string, setting: Room): readonly string[] {
+  const fewest = broken(lettering, text, setting)
+  const narrower = [0.9, 0.8, 0.7, 0.6].map((part) =>
+    broken(lettering, text, { ...setting, room: part * setting.room }),
+  )
+  return narrower.findLast((lines) => lines.length === fewest.length) ?? fewest
+}
+
+/** Each line takes as many words as it holds. */
+function broken(lettering: Lettering, text: string, { room, ...setting }: Room): readonly string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = [...lines.slice(-1), word].join(' ')
+    const fits = lines.length > 0 && lettering(withoutMarks(longer), setting).width <= room
+    if (fits) lines.splice(-1, 1, longer)
+    else lines.push(word)
+  }
+  return lines
 }
 
 interface CardLogoProps {
