@@ -125,3 +125,14 @@ test('Essaim says who publishes it, that it is invented, and leads to the legal 
   await notice.getByRole('link').click()
   expect(new URL(page.url()).pathname).toBe('/mentions-legales')
 })
+
+test('on paper the address of Essaim is ink on paper', async () => {
+  const { page } = await arriveAt('/swarm')
+  await page.emulateMedia({ media: 'print' })
+  const address = page.locator('#contact .action')
+  const grounds = await address.evaluate((link) => {
+    const parents = [link, link.closest('section') ?? link]
+    return parents.map((one) => getComputedStyle(one).backgroundColor)
+  })
+  expect(grounds).toEqual(['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)'])
+})
