@@ -42,6 +42,9 @@ function linesInWindow(): readonly Line[] {
     if (box.width < 2 || x < 0 || x >= innerWidth || box.top < 0 || box.bottom > innerHeight)
       return false
     const above = document.elementFromPoint(x, y)
+    // Of large words the header may cover the upper part only.
+    const header = document.elementFromPoint(x, box.top + 1)?.closest('.header')
+    if (header && !header.contains(parent)) return false
     return above !== null && (parent.contains(above) || above.contains(parent))
   }
   const range = document.createRange()
