@@ -44,14 +44,6 @@ const wording = group(
       ],
       60,
     ),
-    backShortly: words(
-      ['Back, on telephones', 'Retour, sur téléphone'],
-      [
-        'What is seen of the link back where there is little room.',
-        'Ce qu’on voit du lien de retour quand la place manque.',
-      ],
-      8,
-    ),
     back: words(
       ['Back', 'Retour'],
       ['The link back to the home page.', 'Le lien de retour à l’accueil.'],

@@ -37,13 +37,6 @@ export default function Chateau({ site, page, context }: ChateauProps) {
       <BackHeader
         home={context.link('/')}
         back={both((words) => words.interface.back)}
-        shortly={
-          <BothLanguages
-            fr={settings.wording.fr.backShortly}
-            en={settings.wording.en.backShortly}
-            context={context}
-          />
-        }
         wordmark={settings.wordmark}
       >
         <Toggle site={site} page={page} context={context} />

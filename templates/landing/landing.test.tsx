@@ -5,6 +5,7 @@ import { formatDays, posterDays } from './dates.ts'
 import { LineUp } from './event.tsx'
 import { groupDigits } from './event-figures.ts'
 import { Headline, hintSides } from './first-screen.tsx'
+import { People } from './people.tsx'
 import { Services } from './services.tsx'
 import { voices } from './voices.tsx'
 
@@ -134,4 +135,20 @@ test('messages go to wa.me, mail to the two addresses, the last row to the chât
     'mailto:hosting@house.example',
     '/chateau-farcheville',
   ])
+})
+
+test('nobody is shown before there are a name and a sentence', () => {
+  const [role, name, text] = ['Patron', 'Camille Exemple', 'Tunes the piano.']
+  const nowhere = {
+    language: 'en',
+    link: (path: string) => path,
+    foreignWords: [],
+    picture: () => {
+      throw new Error('no picture is asked for')
+    },
+  } as const
+  const shown = (list: { role: string; name?: string; text?: string }[]) =>
+    renderToStaticMarkup(<People people={{ title: 'Who', list }} context={nowhere} />)
+  expect(shown([{ role }, { role, name }, { role, text }])).toBe('')
+  expect(shown([{ role }, { role, name, text }]).match(/<li>/g)).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { Picture } from '../picture-library/picture.tsx'
 
 interface PeopleProps {
   readonly people: NonNullable<Contact['people']>
-  readonly context: PageContext
+  readonly context: Pick<PageContext, 'language' | 'picture' | 'link' | 'foreignWords'>
 }
 
 /** Who stands for the foundation; nothing while nobody has a name and a sentence. */

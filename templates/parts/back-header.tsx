@@ -5,16 +5,15 @@ import { Logo } from './logo.tsx'
 interface BackHeaderProps {
   /** The address of the home page. */
   readonly home: string
-  /** What the link back to it says, and what is seen of that where there is little room. */
+  /** What the link back to it says; on a telephone only its arrow is seen. */
   readonly back: ReactNode
-  readonly shortly: ReactNode
   readonly wordmark: SiteSettings['wordmark']
   /** What stands at the end, such as the language toggle. */
   readonly children?: ReactNode
 }
 
 /** The header of the inner pages: the way back, the sign in the middle. */
-export function BackHeader({ home, back, shortly, wordmark, children }: BackHeaderProps) {
+export function BackHeader({ home, back, wordmark, children }: BackHeaderProps) {
   return (
     <header className="header">
       <div className="header-bar">
@@ -23,9 +22,6 @@ export function BackHeader({ home, back, shortly, wordmark, children }: BackHead
             <path d="M26 6H2M7 1L2 6l5 5" />
           </svg>
           <span className="back-words">{back}</span>
-          <span className="back-shortly" aria-hidden="true">
-            {shortly}
-          </span>
         </a>
         {/* A second way home for the pointer only: for everyone else the first one is enough. */}
         <span className="header-middle" aria-hidden="true">

@@ -18,12 +18,7 @@ export default function Prose({ site: { settings, landing }, page, context }: Pa
   return (
     <>
       <SkipLink label={wording.skip} />
-      <BackHeader
-        home={link('/')}
-        back={wording.back}
-        shortly={wording.backShortly}
-        wordmark={settings.wordmark}
-      >
+      <BackHeader home={link('/')} back={wording.back} wordmark={settings.wordmark}>
         {translation !== undefined && (
           <TranslationLink
             href={link(translation)}

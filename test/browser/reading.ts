@@ -24,7 +24,7 @@ export async function lostOnPaper(page: Page): Promise<readonly string[]> {
 
 function wordsShown(): readonly string[] {
   const controls =
-    '.header, .skip-link, .action, .event-calendar, .event-practical, .score-actions, .footer-links, .plate-caption a, summary, noscript, template, form'
+    '.header, .skip-link, .action, .event-calendar, .event-practical, .purposes, .score-actions, .footer-links, .plate-caption a, summary, noscript, template, form'
   // The words of a round stand under its notes, on the same sheet.
   const said = '.verses [lang="enm"]'
   const texts: string[] = []
