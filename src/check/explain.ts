@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { both, message, quotedNames, type Wording, warning } from '../message.ts'
 import { colon, quoted } from '../yaml/slips.ts'
 import { isFields } from './data.ts'
-import { wrongOldAddress, wrongRoute } from './fields.ts'
+import { wrongOldAddress, wrongPosition, wrongRoute } from './fields.ts'
 import type { Field } from './form.ts'
 import { nearest } from './nearest.mjs'
 import { fieldNames } from './schema.ts'
@@ -110,6 +110,7 @@ export function explainFormat(field: Field, format: string): Wording {
   if (format === 'email') return wrongMail({ written })
   if (format === 'url') return wrongWebAddress({ written })
   if (note.format === 'phone') return wrongPhone({ written })
+  if (note.format === 'position') return wrongPosition({ written })
   if (note.focusOf) return wrongFocus({ written })
   if (note.refersTo === 'old address') return wrongOldAddress({ written })
   return note.refersTo === 'route' ? wrongRoute({ written }) : formWording(field)

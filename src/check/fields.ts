@@ -123,6 +123,28 @@ const mailForm =
 /** A mail address. */
 export const mail = noted(z.email({ pattern: mailForm }), { format: 'email' })
 
+/** A latitude and a longitude in degrees (WGS 84), as map programs copy them: `48.4253, 2.2878`. */
+const positionForm = /^(-?\d{1,2}(?:\.\d+)?), ?(-?\d{1,3}(?:\.\d+)?)$/
+
+/** A place on the globe. */
+export const position = noted(z.string().regex(positionForm), { format: 'position' })
+
+/** The degrees of a position that has been checked. */
+export function degreesOf(written: string) {
+  const [, latitude = '', longitude = ''] = positionForm.exec(written) ?? []
+  return { latitude: Number(latitude), longitude: Number(longitude) }
+}
+
+/** What an editor is told of a position that cannot be one. */
+export const wrongPosition = message('position/malformed', {
+  en: 'The position “{written}” is not valid.',
+  enFix:
+    'Write latitude and longitude in degrees with a point, a comma between them, as a map program copies them: 48.4253, 2.2878',
+  fr: "La position « {written} » n'est pas valide.",
+  frFix:
+    'Écrivez latitude et longitude en degrés avec un point, une virgule entre elles, comme un programme de cartes les copie : 48.4253, 2.2878',
+})
+
 /** The address of a page of this site, such as `/legal-notice`. */
 export const pageAddress = noted(z.string().max(longestAddress).regex(addressForm), {
   refersTo: 'route',

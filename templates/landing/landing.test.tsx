@@ -140,13 +140,13 @@ test('messages go to wa.me, mail to the two addresses, the last row to the chât
 test('nobody is shown before there are a name and a sentence', () => {
   const [role, name, text] = ['Patron', 'Camille Exemple', 'Tunes the piano.']
   const nowhere = {
-    language: 'en',
+    language: 'en' as const,
     link: (path: string) => path,
     foreignWords: [],
     picture: () => {
       throw new Error('no picture is asked for')
     },
-  } as const
+  }
   const shown = (list: { role: string; name?: string; text?: string }[]) =>
     renderToStaticMarkup(<People people={{ title: 'Who', list }} context={nowhere} />)
   expect(shown([{ role }, { role, name }, { role, text }])).toBe('')

@@ -1,25 +1,13 @@
 import { z } from 'zod'
-import { type Both, group, note, prose, words } from '../../src/check/fields.ts'
+import { group, note, position, prose, words } from '../../src/check/fields.ts'
 
-const degrees = (label: Both, sentence: Both, most: number) =>
-  z.number().min(-most).max(most).meta(note(label, sentence))
-
-/** Where something is, in decimal degrees (WGS 84). */
-const position = {
-  latitude: degrees(
-    ['Latitude', 'Latitude'],
-    [
-      'In degrees, north of the equator, such as 48.4253.',
-      'En degrés, au nord de l’équateur : 48.4253.',
-    ],
-    90,
-  ),
-  longitude: degrees(
-    ['Longitude', 'Longitude'],
-    ['In degrees, east of Greenwich, such as 2.2878.', 'En degrés, à l’est de Greenwich : 2.2878.'],
-    180,
-  ),
-}
+const at = position(
+  ['Position', 'Position'],
+  [
+    'Latitude and longitude, as a map program copies them: 48.4253, 2.2878.',
+    'Latitude et longitude, comme un programme de cartes les copie : 48.4253, 2.2878.',
+  ],
+)
 
 const name = words(['Name', 'Nom'], ['As the map shows it.', 'Comme la carte le montre.'], 28)
 
@@ -37,17 +25,17 @@ export const map = group(
       200,
     ),
     place: z
-      .strictObject({ name, ...position })
+      .strictObject({ name, position: at })
       .meta(note(['Place', 'Lieu'], ['Where the way ends.', 'Où le chemin finit.'])),
     from: z
-      .strictObject({ name, ...position })
+      .strictObject({ name, position: at })
       .meta(note(['From', 'Départ'], ['The city where it begins.', 'La ville où il commence.'])),
     stations: z
       .array(
         z.strictObject({
           name,
           text: words(['Text', 'Texte'], ['Below the name.', 'Sous le nom.'], 20),
-          ...position,
+          position: at,
         }),
       )
       .max(6)

@@ -1,3 +1,4 @@
+import { degreesOf } from '../../src/check/fields.ts'
 import { Inline } from '../../src/render/markdown.tsx'
 import type { PageFields } from '../assemble.ts'
 import { round } from '../notation/glyphs.ts'
@@ -44,15 +45,21 @@ export function PlaceMap({ map, context }: PlaceMapProps) {
 }
 
 /** OpenStreetMap, which telephones offer to open in their own map program. */
-const programAddress = ({ latitude, longitude }: MapFields['place']): string =>
-  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`
+function programAddress({ position }: MapFields['place']): string {
+  const { latitude, longitude } = degreesOf(position)
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`
+}
 
 const margin = { left: 190, right: 280, top: 50, bottom: 90 }
 
 function Drawing({ map: { description, place, from, stations } }: { readonly map: MapFields }) {
-  const start = pointAt(from, place)
+  const end = degreesOf(place.position)
+  const start = pointAt(degreesOf(from.position), end)
   const way = wayFrom(start)
-  const dots = stations.map((station) => ({ ...station, ...pointAt(station, place) }))
+  const dots = stations.map((station) => ({
+    ...station,
+    ...pointAt(degreesOf(station.position), end),
+  }))
   const lowest = Math.max(0, ...dots.map(({ y }) => y))
   const height = -start.y + lowest + margin.top + margin.bottom
   const box = [-margin.left, start.y - margin.top, margin.left + margin.right, height]

@@ -55,7 +55,7 @@ test('a page that is missing is one error, and the links to it are notes', () =>
       code: 'route/missing',
       notes: [
         { file: 'landing/event.yaml', line: 9, message: expect.stringContaining('link') },
-        { file: 'pages/practical-information.md', line: 47 },
+        { file: 'pages/practical-information.md', line: 44 },
       ],
     },
   ])
