@@ -65,7 +65,7 @@ test.each([
   ['a rest on the staff', 'gate', [778, 260], [0x16, 0x13, 0x0f]],
   ['the fermata in red', 'gate', [778, 140], [0xc2, 0x23, 0x1b]],
   ['the lines of the staff', 'gate', [600, 298], [0x7c, 0x7a, 0x74]],
-  ['the name on paper', 'chateau-farcheville', [600, 220], [0xfb, 0xf9, 0xf2]],
+  ['the name on paper', 'chateau-farcheville', [1100, 60], [0xfb, 0xf9, 0xf2]],
   ['a plate below it', 'chateau-farcheville', [600, 500], [0x20, 0x40, 0x60]],
 ] as const)('the cards show %s', async (_, name, [left, top], colour) => {
   const card = drawn.files.find(({ path }) => path.startsWith(`assets/card-${name}.`))

@@ -89,8 +89,8 @@ export function wayFrom(start: Point): Way {
     bars: [bar(spots[0]), ...crossings.map(bar)].join(''),
     final: { thin: bar(spots.at(-3)), thick: bar(end) },
     marks: crossings.map(({ x, y, across, kilometres }) => ({
-      x: x + across.x * 5.4 * space,
-      y: y + across.y * 5.4 * space,
+      x: x + across.x * 3.2 * space,
+      y: y + across.y * 3.2 * space,
       kilometres,
     })),
   }

@@ -90,6 +90,8 @@ test.each(sites)(
       const unmarked: string[] = []
       const look = (node: Nodes) => {
         if (node.type === 'element' && /^(?:head|script|style|template)$/.test(node.tagName)) return
+        // Words under notes are made of their syllables, and are no text of a field.
+        if (node.type === 'element' && node.properties['lang'] === 'enm') return
         const text = words(node)
         if (known.has(said(text))) {
           if (marksIn(text).length === 0) unmarked.push(said(text))
