@@ -244,7 +244,7 @@ describe('before and after', () => {
       const { at: placeOf } = world
       cpSync(
         placeOf(content('chateau/images/hall.png')),
-        placeOf(content('chateau/images/courtyard.png')),
+        placeOf(content('chateau/images/room.png')),
       )
       const at = await editor(width)
       await speak(at, language)

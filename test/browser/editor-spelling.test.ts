@@ -6,7 +6,7 @@ const { read, editor } = editedSite()
 
 /** What is no text of a language: numbers, dates, signs, and how somebody is reached. */
 const wordless =
-  /^field-(?:site-yaml-(?:url|zone|contact|.*phone|.*dotted)|landing-round-|.*-(?:footerYear|from|until|time|pitch|attendance|minutes|seatsPerNight|calls|yaml-contact-mail)$)/
+  /^field-(?:site-yaml-(?:url|zone|contact|.*phone|.*dotted)|landing-round-yaml-(?!title$|source$|names-)|.*-(?:footerYear|position|from|until|time|pitch|attendance|minutes|seatsPerNight|calls|yaml-contact-mail)$)/
 
 /** The language of the text in a control, by its name in the document: that of its field, or of its file. */
 function languageOf(id: string): string {

@@ -155,8 +155,7 @@ test('a new picture is saved once each of its texts is rewritten or said to fit,
   const asked = side.getByText('Describes the old picture.')
   const choose = (name: string) =>
     side
-      .getByRole('radiogroup', { name: 'Library' })
-      .nth(1)
+      .getByRole('radiogroup', { name: 'Picture, Library', exact: true })
       .getByRole('radio', { name, exact: true })
       .click()
   await expect.poll(() => french.inputValue()).toMatch('vu du ciel')
@@ -194,8 +193,8 @@ test('a draft is held by what goes wrong beside it, and let go when that is mend
   const { side } = at
   at.mayHear(/404 \(Not Found\)/)
   await openPlate(at)
-  const library = side.getByRole('radiogroup', { name: 'Library' })
-  await library.nth(1).getByRole('radio', { name: 'chapel', exact: true }).click()
+  const library = side.getByRole('radiogroup', { name: 'Picture, Library', exact: true })
+  await library.getByRole('radio', { name: 'chapel', exact: true }).click()
   for (const _ of [1, 2]) await press(side, 'It still fits')
   const chapel = join(content, 'chateau/images/chapel.png')
   const bytes = readFileSync(chapel)
