@@ -209,7 +209,7 @@ describe.each([0, 150, 500, 1_500])('where modules take %i ms, the first click',
     await field.waitFor({ state: 'attached' })
     await field.fill(foundation.passwords[0])
     if (way === 'Enter') await page.keyboard.press('Enter')
-    else await press(page, 'form button')
+    else await press(page, 'form [type=submit]')
     await opened(page)
   })
 
