@@ -51,11 +51,16 @@ test('all words of the headers stand on one line, the same on every page, and on
       for await (const width of windows(page, [320, 390, 768, 1024, 2560, 1440]))
         lines.set(width, (lines.get(width) ?? new Set()).add(await page.evaluate(baselines)))
     await page.evaluate(() => document.documentElement.classList.add('large'))
-    expect(await page.evaluate(baselines), path).toMatch(/^\d+$/)
+    expect(spreadOf(new Set([await page.evaluate(baselines)])), path).toBe(0)
   }
-  for (const [width, one] of lines)
-    expect([...one], `${width} px`).toEqual([expect.stringMatching(/^\d+$/)])
+  for (const [width, one] of lines) expect(spreadOf(one), `${width} px`).toBe(0)
 })
+
+/** By how many pixels lines differ; Firefox puts letters of another size a pixel higher or lower. */
+function spreadOf(lines: ReadonlySet<string>): number {
+  const places = [...lines].flatMap((line) => line.split(',').map(Number))
+  return Math.max(0, Math.max(...places) - Math.min(...places) - (inFirefox ? 1 : 0))
+}
 
 /** What a frame shows of the picture that covers it: rows as parts of its height, and the scale against the master. */
 const shownIn = (picture: Locator) =>
