@@ -13,6 +13,7 @@ import {
   words,
 } from '../../src/check/fields.ts'
 import { letter } from './letter-schema.ts'
+import { playerWords } from './player-words.ts'
 
 const artist = group(
   ['Artist', 'Artiste'],
@@ -157,36 +158,7 @@ const stage = group(['Stage', 'Scène'], ['The circular main stage.', 'La grande
       'Le plan joue le canon d’après lequel il est tracé.',
     ],
     {
-      play: words(['Play', 'Écouter'], ['The button that begins.', 'Le bouton qui commence.'], 20),
-      stop: words(
-        ['Stop', 'Arrêter'],
-        ['The same button during playback.', 'Le même bouton, pendant la lecture.'],
-        20,
-      ),
-      playing: words(
-        ['Playing', 'En lecture'],
-        [
-          'What screen readers say when it begins.',
-          'Ce que disent les lecteurs d’écran quand il commence.',
-        ],
-        90,
-      ),
-      silence: words(
-        ['Silence', 'Silence'],
-        [
-          'What screen readers say when it ends.',
-          'Ce que disent les lecteurs d’écran quand il finit.',
-        ],
-        30,
-      ),
-      failed: words(
-        ['Not loaded', 'Non chargé'],
-        [
-          'Shown and said where the sound cannot be loaded, for want of a network.',
-          'Montré et dit quand le son ne peut pas être chargé, faute de réseau.',
-        ],
-        100,
-      ),
+      ...playerWords({ button: 20, playing: 90 }),
       voices: words(
         ['Voices', 'Voix'],
         ['Spoken name of the buttons of the voices.', 'Nom prononcé des boutons des voix.'],

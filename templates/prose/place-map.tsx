@@ -52,14 +52,18 @@ function programAddress({ position }: MapFields['place']): string {
 
 const margin = { left: 190, right: 280, top: 50, bottom: 90 }
 
+/** The names of a station stand on the side of it that is away from the road. */
+const left = { textAnchor: 'end', x: -18 } as const
+const right = { textAnchor: 'start', x: 18 } as const
+
 function Drawing({ map: { description, place, from, stations } }: { readonly map: MapFields }) {
   const end = degreesOf(place.position)
   const start = pointAt(degreesOf(from.position), end)
   const way = wayFrom(start)
-  const dots = stations.map((station) => ({
-    ...station,
-    ...pointAt(degreesOf(station.position), end),
-  }))
+  const dots = stations.map(({ name, text, position }) => {
+    const point = pointAt(degreesOf(position), end)
+    return { name, text, side: point.x < 0 ? left : right, ...point }
+  })
   const lowest = Math.max(0, ...dots.map(({ y }) => y))
   const height = -start.y + lowest + margin.top + margin.bottom
   const box = [-margin.left, start.y - margin.top, margin.left + margin.right, height]
@@ -80,25 +84,15 @@ function Drawing({ map: { description, place, from, stations } }: { readonly map
       <text className="place-map-name" x={round(start.x + 26)} y={round(start.y - 8)}>
         {from.name}
       </text>
-      {dots.map(({ name, text, x, y }) => (
+      {dots.map(({ name, text, side, x, y }) => (
         <g key={name} transform={`translate(${round(x)} ${round(y)})`}>
           <g fill="currentColor">
             <Glyph name="whole-note" x={-9} y={0} space={11} />
           </g>
-          <text
-            className="place-map-name"
-            textAnchor={x < 0 ? 'end' : 'start'}
-            x={x < 0 ? -18 : 18}
-            y="0"
-          >
+          <text className="place-map-name" {...side} y="0">
             {name}
           </text>
-          <text
-            className="place-map-note"
-            textAnchor={x < 0 ? 'end' : 'start'}
-            x={x < 0 ? -18 : 18}
-            y="23"
-          >
+          <text className="place-map-note" {...side} y="23">
             {text}
           </text>
         </g>

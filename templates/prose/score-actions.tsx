@@ -57,9 +57,11 @@ interface DownloadProps {
 
 /** A link to a file; of a page that is password-protected it holds the file itself, which nobody else may fetch. */
 function Download({ file: { path, bytes }, words, type, context }: DownloadProps) {
-  const data = `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
+  const href = context.gated
+    ? `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
+    : context.link(`/${path}`)
   return (
-    <a href={context.gated ? data : context.link(`/${path}`)} download={path} type={type}>
+    <a href={href} download={path} type={type}>
       {words.replace('{size}', `${Math.ceil(bytes.length / 1000)}`)}
     </a>
   )

@@ -1,42 +1,12 @@
 import { z } from 'zod'
 import { type Both, group, note, prose, words } from '../../src/check/fields.ts'
+import { playerWords } from '../landing/player-words.ts'
 
 /** What the button that plays the round says, and what is said of it. */
 const sound = group(
   ['Listening', 'Écoute'],
   ['The button that plays the round.', 'Le bouton qui joue le canon.'],
-  {
-    play: words(['Play', 'Écouter'], ['The button that begins.', 'Le bouton qui commence.'], 24),
-    stop: words(
-      ['Stop', 'Arrêter'],
-      ['The same button during playback.', 'Le même bouton, pendant la lecture.'],
-      24,
-    ),
-    playing: words(
-      ['Playing', 'En lecture'],
-      [
-        'What screen readers say when it begins.',
-        'Ce que disent les lecteurs d’écran quand il commence.',
-      ],
-      120,
-    ),
-    silence: words(
-      ['Silence', 'Silence'],
-      [
-        'What screen readers say when it ends.',
-        'Ce que disent les lecteurs d’écran quand il finit.',
-      ],
-      30,
-    ),
-    failed: words(
-      ['Not loaded', 'Non chargé'],
-      [
-        'Shown and said where the sound cannot be loaded, for want of a network.',
-        'Montré et dit quand le son ne peut pas être chargé, faute de réseau.',
-      ],
-      100,
-    ),
-  },
+  playerWords({ button: 24, playing: 120 }),
 )
 
 const download = (label: Both, sentence: Both) => words(label, sentence, 40)

@@ -76,8 +76,8 @@ function linesInWindow(): readonly Line[] {
 }
 
 /** Relative luminance of a colour whose parts are 0 to 255 (WCAG 2.2). */
-function luminance(colour: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((part) => {
+function luminance(colour: Iterable<number>): number {
+  const [red = 0, green = 0, blue = 0] = [...colour].map((part) => {
     const share = part / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
@@ -100,9 +100,8 @@ async function paleOn(screenshot: Buffer, lines: readonly Line[]): Promise<reado
   const known = new Map<number, number>()
   const luminanceAt = (x: number, y: number): number => {
     const place = (y * info.width + x) * 3
-    const colour = [...data.subarray(place, place + 3)]
     const key = data.readUIntBE(place, 3)
-    const value = known.get(key) ?? luminance(colour)
+    const value = known.get(key) ?? luminance(data.subarray(place, place + 3))
     known.set(key, value)
     return value
   }
