@@ -161,7 +161,7 @@ const stage = group(['Stage', 'Scène'], ['The circular main stage.', 'La grande
       ...playerWords({ button: 20, playing: 90 }),
       voices: words(
         ['Voices', 'Voix'],
-        ['Spoken name of the buttons of the voices.', 'Nom prononcé des boutons des voix.'],
+        ['Above the buttons of the voices.', 'Au-dessus des boutons des voix.'],
         30,
       ),
       voice: words(
@@ -174,7 +174,10 @@ const stage = group(['Stage', 'Scène'], ['The circular main stage.', 'La grande
       ),
       seats: words(
         ['Seats', 'Places'],
-        ['Spoken name of the seats on the plan.', 'Nom prononcé des places sur le plan.'],
+        [
+          'Says that one may choose a seat on the plan.',
+          'Dit qu’on peut choisir une place sur le plan.',
+        ],
         40,
       ),
       seat: words(
