@@ -14,7 +14,8 @@ const top = 64
 export function chart(works: readonly Measured[]): string {
   const ratios = works.flatMap(({ ratio, before }) => [ratio, before ?? ratio])
   const powers = ratios.map(Math.log10)
-  const [from, to] = [Math.floor(Math.min(0, ...powers)), Math.ceil(Math.max(1, ...powers))]
+  const from = Math.floor(Math.min(0, ...powers))
+  const to = Math.ceil(Math.max(1, ...powers))
   const place = (ratio: number) => left + (width * (Math.log10(ratio) - from)) / (to - from)
   const height = top + works.length * step + 12
   const lines = Array.from({ length: to - from + 1 }, (_, index) => from + index).map((power) =>
@@ -57,8 +58,10 @@ function scaleLine(x: number, power: number, height: number): string {
 }
 
 function bar({ name, ratio, before }: Measured, y: number, place: (ratio: number) => number) {
-  const [floor, end] = [place(1), place(ratio)]
-  const [start, length] = [Math.min(floor, end), Math.abs(end - floor)]
+  const floor = place(1)
+  const end = place(ratio)
+  const start = Math.min(floor, end)
+  const length = Math.abs(end - floor)
   const after = Math.max(floor, end, place(before ?? ratio)) + 8
   const stroke =
     before === undefined

@@ -59,7 +59,8 @@ export async function inTurn(rounds: number, works: Works): Promise<Usages> {
 /** What works have cost beside the floor. */
 export function costsOf({ floor = [], ...others }: Usages): readonly Cost[] {
   return Object.entries({ floor, ...others }).map(([name, usages]) => {
-    const [wall, processor] = [wallsOf(usages), processorsOf(usages)]
+    const wall = wallsOf(usages)
+    const processor = processorsOf(usages)
     return {
       name,
       wall: spread(wall),

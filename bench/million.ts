@@ -19,7 +19,8 @@ export function aboutMillion(
   scales: readonly Scale[],
   heap = getHeapStatistics().heap_size_limit,
 ): string {
-  const [small, large] = [scales[0], scales.at(-1)]
+  const small = scales[0]
+  const large = scales.at(-1)
   if (!small || !large || small === large) return ''
   /** The value of a measure at so many pages, and how it grows. */
   const along = (measure: (scale: Scale) => number) => {

@@ -7,7 +7,9 @@ import { clearedCopy, keepAssets } from './kept-assets.ts'
 const [out = 'dist', kept = '.assets', content = 'content'] = process.argv.slice(2)
 const gate = join(content, 'gate.json')
 const left = keepAssets({
-  ...{ out, kept, now: Date.now() },
+  out,
+  kept,
+  now: Date.now(),
   gate: existsSync(gate) ? readFileSync(gate) : undefined,
 })
 if (left.length > 0) clearedCopy(out, left)

@@ -206,8 +206,17 @@ export function siteBuilder(table: SiteTable, keeps = true) {
     const files = [...(emit ? [] : filesOf(printed)), ...shared]
     const madeWith = { addresses, fonts, checked: before }
     return {
-      ...{ files, later, hosting: [...hosts.beside, dueFile(shown.coming)], opened, problems },
-      ...{ verify, printed, facts, madeWith, things, shown },
+      files,
+      later,
+      hosting: [...hosts.beside, dueFile(shown.coming)],
+      opened,
+      problems,
+      verify,
+      printed,
+      facts,
+      madeWith,
+      things,
+      shown,
     }
   }
 }

@@ -83,7 +83,8 @@ export async function check(
   const last = times.instants.findLast((one) => one <= instant) ?? 0
   const states: State[] = []
   for (const one of [last, ...times.instants.filter((one) => one > instant)]) {
-    const [own, hidden] = [times.at(one), times.hidden(one)]
+    const own = times.at(one)
+    const hidden = times.hidden(one)
     const checked = checkTexts(own, { ...request, known, hidden })
     const looked = (states.at(-1) ?? before?.now)?.pictures
     const pictures = await lookAt(own, checked.files, request, looked)

@@ -18,22 +18,26 @@ const shared = [
 
 /** The folders of `src/` in their import order: a folder imports only from those before it, types included. */
 const folders = [
-  ...['disk', 'typography', 'content', 'gate', 'yaml', 'check', 'pictures', 'type', 'bundle'],
-  ...['render', 'islands', 'emit', 'hosting', 'check.ts', 'build.ts', 'format', 'editor', 'serve'],
+  'disk',
+  'typography',
+  'content',
+  'gate',
+  'yaml',
+  'check',
+  'pictures',
+  'type',
+  'bundle',
+  'render',
+  'islands',
+  'emit',
+  'hosting',
+  'check.ts',
+  'build.ts',
+  'format',
+  'editor',
+  'serve',
   'command',
 ]
-
-/** Files of less than 25 lines, each with the reason why it is no part of another one. */
-const short: Readonly<Record<string, string>> = {
-  'src/disk/program.ts': 'every folder may load a program by its address',
-  'src/check/slug.ts': 'pure: the panel takes it without the checks',
-  'src/editor/panel/typed-number.ts': 'pure: tested without a browser',
-  'src/editor/panel/effects.ts': 'two hooks of React that many files of the panel share',
-  'src/islands/not-found.ts': 'stands in the page as it is',
-  'src/islands/restoring.ts': 'stands in the page as it is',
-  'src/pictures/draw-process.ts': 'the program of a process',
-  'src/pictures/file-signature.ts': 'pure: uploads and the check know pictures by it',
-}
 
 /** Words of this site, which the engine does not know. */
 const ofThisSite =
@@ -133,13 +137,6 @@ test('what runs in a browser, and what only renders, does not read the disk', ()
     return /^src\/(?:check|render|format)\//.test(path) && /^(?:node:fs|src\/disk\/)/.test(target)
   })
   expect(wrong).toEqual([])
-})
-
-test('no file has over 400 lines, and none under 25 without a reason', () => {
-  const lengths = code.map((path) => ({ path, lines: textOf(path).split('\n').length - 1 }))
-  expect(lengths.filter(({ lines }) => lines > 400)).toEqual([])
-  const scraps = lengths.filter(({ path, lines }) => /^src\/.*\.tsx?$/.test(path) && lines < 25)
-  expect(scraps.map(({ path }) => path).toSorted()).toEqual(Object.keys(short).toSorted())
 })
 
 test('no type is forced and no lint rule silenced', () => {

@@ -15,7 +15,8 @@ import { filesOf, newFolder } from './temporary.ts'
 const root = join(import.meta.dirname, '..')
 const world = newFolder('build-command-')
 const { at, edit, names, read, write } = filesOf(world)
-const [content, out] = [at('content'), at('dist')]
+const content = at('content')
+const out = at('dist')
 
 beforeEach(() => {
   for (const name of names()) rmSync(at(name), { recursive: true })
@@ -94,7 +95,8 @@ test('a build says why it makes the site again', { tags: ['night'] }, async () =
 
 test('a build makes only the pages again that a change touches', async () => {
   const inode = (path: string) => statSync(join(out, path)).ino
-  const [open, touched] = ['chateau-farcheville/index.html', 'legal-notice/index.html']
+  const open = 'chateau-farcheville/index.html'
+  const touched = 'legal-notice/index.html'
   const page = join(content, 'pages/legal-notice.md')
   const all = count(await build())
   const before = [inode(open), inode(touched)]

@@ -78,7 +78,8 @@ test('check --fix writes into the workflow when the content changes by itself, o
   const from = `${day.toISOString().slice(0, 10)} 09:00`
   change(card, (text) => text.replace(/^order/m, `from: ${from}\norder`))
   expect((await check('--fix')).stderr).toContain('.github/workflows/due.yml')
-  const [date, month] = [day.getUTCDate(), day.getUTCMonth() + 1]
+  const date = day.getUTCDate()
+  const month = day.getUTCMonth() + 1
   // In Paris it is one hour later than in UTC, or two.
   const line = new RegExp(`^    - cron: '0 [78] ${date} ${month} \\*'$`, 'm')
   expect(readFileSync(workflow, 'utf8')).toMatch(line)

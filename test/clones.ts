@@ -32,7 +32,13 @@ export function openClones(
     if (git(clone, 'branch', '-r') !== '') git(clone, 'checkout', '-q', '-B', 'main', 'origin/main')
   }
   return {
-    ...{ ...files, folder, at, edit, git, init, clone },
+    ...files,
+    folder,
+    at,
+    edit,
+    git,
+    init,
+    clone,
     /** Begins the shared copy with a clone, in which `prepare` puts what is sent first. */
     begin: (name: string, prepare: () => void) => {
       git('.', 'init', '-q', '--bare', '-b', 'main', 'remote')

@@ -19,7 +19,8 @@ import { filesOf } from './temporary.ts'
 const { world, content } = newWorld(foundation.content)
 const { read, write } = filesOf(content)
 let editor: Editor
-let [address, secret] = ['', '']
+let address = ''
+let secret = ''
 
 beforeAll(async () => {
   vi.stubEnv('SEARCH_TOKEN', 'kept-to-itself')
@@ -251,7 +252,8 @@ test('the address that was printed enters, and asks nothing itself', async () =>
   const token = panel.hash.slice(1)
   const api = (name: string, given: string, more: Headers = {}) =>
     fetch(`${address}/-/api/${name}`, {
-      ...{ method: 'POST', body: '{}' },
+      method: 'POST',
+      body: '{}',
       headers: { 'X-Editor-Token': given, ...more },
     })
   const refused = await api('history', token)

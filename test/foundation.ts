@@ -37,7 +37,8 @@ export const launchDay: Change = {
 const options = { table: kinds, content: 'content', today: '2026-01-01' } as const
 // A clone may have the line ends of Windows, which no test of the content is about.
 const sources = (await loadSources(foundation.content)).map(({ path, bytes, ...rest }) => ({
-  ...{ path, ...rest },
+  path,
+  ...rest,
   bytes: unixBytes(path, bytes),
 }))
 const before = checkTexts(sources, options)
@@ -106,11 +107,27 @@ export const gate = gateFileSchema.parse(JSON.parse(textOf('gate.json')))
 
 /** Pieces of what only a password opens, from every part of it, as a visitor would read them. */
 export const gatedWords = [
-  ...['Musical heritage is not a vault', 'Discover Our Mission', 'Protection of Music'],
-  ...['Held for its full value', 'what is held', 'Summer Launch Event', 'June 19', '20260619'],
-  ...['7,000', 'a round that greets summer', 'Hanc rotam cantare', 'Symphony orchestra'],
-  ...['to be confirmed', 'Helicopters', 'seats per night'],
-  ...['Three nights that end with the sunrise', 'endangered repertoire'],
-  ...['Patrons, members, artists, neighbours', '5550 1826', '61255501826', 'wa.me'],
-  ...['Provisional timetable', 'Hand luggage only'],
+  'Musical heritage is not a vault',
+  'Discover Our Mission',
+  'Protection of Music',
+  'Held for its full value',
+  'what is held',
+  'Summer Launch Event',
+  'June 19',
+  '20260619',
+  '7,000',
+  'a round that greets summer',
+  'Hanc rotam cantare',
+  'Symphony orchestra',
+  'to be confirmed',
+  'Helicopters',
+  'seats per night',
+  'Three nights that end with the sunrise',
+  'endangered repertoire',
+  'Patrons, members, artists, neighbours',
+  '5550 1826',
+  '61255501826',
+  'wa.me',
+  'Provisional timetable',
+  'Hand luggage only',
 ] as const

@@ -99,7 +99,8 @@ test('after any edits and with any options the command publishes what a fresh bu
   const module = new URL('../templates/site.ts', import.meta.url).href
   const property = fc.asyncProperty(series, async (steps) => {
     const world = newFolder('incremental-')
-    const [folder, out] = [join(world, 'content'), join(world, 'dist')]
+    const folder = join(world, 'content')
+    const out = join(world, 'dist')
     let content = first
     let expected: ReadonlyMap<string, Uint8Array> = new Map()
     for (const step of [['as it was', 0] as const, ...steps]) {

@@ -18,7 +18,11 @@ test.each([
     'its title and note, its room, what to write, and no word of our own',
     words(['Title', 'Titre'], ['The name.', 'Le nom.'], 24),
     {
-      ...{ type: 'string', title: 'Title', description: note, maxLength: 72, pattern: '\\S' },
+      type: 'string',
+      title: 'Title',
+      description: note,
+      maxLength: 72,
+      pattern: '\\S',
       patternErrorMessage: empty,
       errorMessage: expect.stringContaining('Write the text after the colon'),
     },

@@ -6,7 +6,9 @@ import { writeFiles } from './built-site.ts'
 import { newFolder } from './temporary.ts'
 
 const minute = 60_000
-const [style, picture, sealed] = ['page-0a1b.css', 'hall-1c2d.avif', 'g.0123456789abcdef.bin']
+const style = 'page-0a1b.css'
+const picture = 'hall-1c2d.avif'
+const sealed = 'g.0123456789abcdef.bin'
 
 /** A host whose sites are deployed one after the other, each with the names of its assets. */
 function host() {

@@ -12,7 +12,8 @@ const root = join(import.meta.dirname, '..')
 const world = newFolder('line-ends-')
 
 test('a clone with the settings of Windows has the bytes of every other one', () => {
-  const [first, second] = [join(world, 'first'), join(world, 'second')]
+  const first = join(world, 'first')
+  const second = join(world, 'second')
   const names = [
     '.gitattributes',
     'start.cmd',

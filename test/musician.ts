@@ -27,8 +27,13 @@ interface Seen extends Placed {
 
 /** How wide signs are, in staff spaces. */
 const widths: Readonly<Record<string, number>> = {
-  ...{ 'black-note': 1.18, 'half-note': 1.18, 'whole-note': 1.688, 'whole-rest': 1.128 },
-  ...{ 'half-rest': 1.128, 'quarter-rest': 1.08, 'quaver-rest': 0.988 },
+  'black-note': 1.18,
+  'half-note': 1.18,
+  'whole-note': 1.688,
+  'whole-rest': 1.128,
+  'half-rest': 1.128,
+  'quarter-rest': 1.08,
+  'quaver-rest': 0.988,
 }
 
 /** Within what a drawing rounds, and a little. */
@@ -111,15 +116,18 @@ export function judged(svg: string, music: Music, staff: Staff) {
 
   function judgeNote(seen: Seen, index: number, all: readonly Seen[]): void {
     const { note, name, heads, stem, up, bar } = seen
-    const [xs, ys] = [heads.map(({ x }) => x), heads.map(({ y }) => y)]
-    const [highest, lowest] = [Math.min(...ys), Math.max(...ys)]
+    const xs = heads.map(({ x }) => x)
+    const ys = heads.map(({ y }) => y)
+    const highest = Math.min(...ys)
+    const lowest = Math.max(...ys)
     demand(Math.max(...xs) - Math.min(...xs) <= 2.04 * space, `${name} falls apart`)
     for (const [index, place] of note.at.entries()) {
       const isNext = place - (note.at[index - 1] ?? Number.NaN) === 1
       const isBeside = !near(xs[index] ?? 0, xs[index - 1] ?? 0, 0.9 * space)
       demand(!isNext || isBeside, `two heads of ${name} touch`)
     }
-    const [before = 0, after = end] = [lines[bar - 1], lines[bar]]
+    const before = lines[bar - 1] ?? 0
+    const after = lines[bar] ?? end
     demand(
       xs.every((x) => x > before && x < after),
       `${name} stands outside its bar`,
@@ -200,7 +208,9 @@ export function judged(svg: string, music: Music, staff: Staff) {
     for (const [start, { note, name, heads, up }] of voice.entries()) {
       if (!note.slurred || voice[start - 1]?.note.slurred) continue
       const last = voice.find((later, index) => index > start && !later.note.slurred)
-      const [[from], [goal], way] = [heads, last?.heads ?? [], up ? 1 : -1]
+      const [from] = heads
+      const [goal] = last?.heads ?? []
+      const way = up ? 1 : -1
       take(bows, `the slur of ${name} does not join its heads`, (bow) => {
         const [x = 0, y = 0, , pull = 0, , , to = 0, end = 0] = bow
         if (!from || !goal) return false
@@ -213,7 +223,8 @@ export function judged(svg: string, music: Music, staff: Staff) {
 
   /** A rest for a bar hangs from the fourth line, in the middle; a shorter one stands on the middle line. */
   function judgeRest(rest: Seen): void {
-    const [left = 0, right = end] = [lines[rest.bar - 1], lines[rest.bar]]
+    const left = lines[rest.bar - 1] ?? 0
+    const right = lines[rest.bar] ?? end
     const kind = restOf(rest.note.length)
     take(signs, `${rest.name} is no ${kind} where it belongs`, ({ name, x, y }) => {
       const isWhole = kind === 'whole-rest'
@@ -264,16 +275,12 @@ function read(svg: string) {
   )
   return {
     signs: signs.toSorted((one, other) => one.x - other.x),
-    ...{
-      stems: pieces('stems', /V/),
-      ledgers: pieces('stems', /h/),
-      hairpins: pieces('stems', /L/),
-    },
-    ...{
-      bars: pieces('bar-lines', /./),
-      beams: pieces('fill', /L.*v.*L/),
-      bows: pieces('fill', /C/),
-    },
+    stems: pieces('stems', /V/),
+    ledgers: pieces('stems', /h/),
+    hairpins: pieces('stems', /L/),
+    bars: pieces('bar-lines', /./),
+    beams: pieces('fill', /L.*v.*L/),
+    bows: pieces('fill', /C/),
     dots: pieces('fill', /a/),
     end: Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1] ?? 0),
   }

@@ -57,7 +57,12 @@ function list(): Verdict {
 
 /** The packages of Node that machines may need; for some there is none of some versions. */
 const machines = [
-  ...['linux-x64', 'linux-arm64', 'bin-darwin-arm64', 'darwin-x64', 'win-x64', 'win-arm64'],
+  'linux-x64',
+  'linux-arm64',
+  'bin-darwin-arm64',
+  'darwin-x64',
+  'win-x64',
+  'win-arm64',
 ]
 
 /** Compares the digests of the Nodes that set-up fetches with those of the registry; a new pin may lack a machine, or gain one. */

@@ -39,7 +39,10 @@ function run(command: string, ...options: readonly string[]) {
   const env = { ...process.env, NODE_OPTIONS: `--import=${hook}`, LC_ALL: 'C', BROWSER: 'none' }
   const words = [join(project, 'scripts/run.mjs'), command, ...options]
   const { status, stdout, stderr } = runProgram(process.execPath, words, {
-    ...{ cwd: project, env, encoding: 'utf8', timeout: 60_000 },
+    cwd: project,
+    env,
+    encoding: 'utf8',
+    timeout: 60_000,
   })
   const programs = readFileSync(told, 'utf8').trim().split('\n').slice(1)
   return { status, stdout, stderr, programs }

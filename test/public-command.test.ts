@@ -118,7 +118,8 @@ test.each(ways)(
 )
 
 describe.each(namings)('through a proxy that %s', (naming) => {
-  let [cookie, secret] = ['', '']
+  let cookie = ''
+  let secret = ''
   beforeAll(async () => {
     ;({ cookie, secret } = await entryOf(naming))
   })
@@ -205,7 +206,8 @@ test('a port that is taken ends the start with 3, since the public address leads
 test('a cookie lives as long as its token: over a start, and not over --new-token', {
   tags: ['night'],
 }, async () => {
-  const [{ cookie }, before] = [await entryOf('no proxy'), token]
+  const { cookie } = await entryOf('no proxy')
+  const before = token
   const status = async () =>
     (await ask('keeps the names', '/about', { headers: { cookie } })).status
   await editor.kill()

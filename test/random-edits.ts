@@ -71,7 +71,8 @@ const editsOf = (first: Content, page: NewPage): Readonly<Record<string, Edit>> 
     ]),
   'another picture': (content, pick) => {
     const pictures = [...content.keys()].filter((path) => path.endsWith('.png'))
-    const [from, to] = [anyOf(pictures, pick), anyOf(pictures.toReversed(), pick)]
+    const from = anyOf(pictures, pick)
+    const to = anyOf(pictures.toReversed(), pick)
     return to.map((path) => [path, content.get(from[0] ?? '')])
   },
   'other keys': replaced(/(?<="seed": ")./, 'x'),

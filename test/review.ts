@@ -13,7 +13,8 @@ export function reviewedProject() {
     return await startScript('scripts/review.ts', options, {}, { project, bundles }).ended
   }
   return {
-    ...{ world, run },
+    world,
+    run,
     /** Changes ten pages, and gives the file and its key. */
     make: async () => {
       const pages = [

@@ -17,7 +17,8 @@ export async function commandsOf(project: string): Promise<readonly string[]> {
 
 /** The small site, started like the other one. */
 const smallSite = await bundleOf(root, ['test/sites/start-small.ts', 'test/sites/small/site.ts'], {
-  ...{ node, folders: ['src', 'templates', 'test/sites'] },
+  node,
+  folders: ['src', 'templates', 'test/sites'],
   kept: join(root, '.cache/programs-of-tests'),
 })
 
@@ -30,8 +31,13 @@ export const workOn = (content: string): string =>
 
 /** What the program is made of, beside its packages. */
 const parts = [
-  ...['src', 'templates', 'LICENSES', 'scripts'],
-  ...['package.json', 'package-lock.json', 'tsconfig.json'],
+  'src',
+  'templates',
+  'LICENSES',
+  'scripts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
 ]
 
 /** Makes a folder a project of its own, with no packages and no content yet. */
@@ -57,7 +63,10 @@ type Environment = Readonly<Record<string, string>>
 
 // Vitest's own settings, the machine's language and what a person has set here would follow into the command.
 const quiet = {
-  ...{ NODE_OPTIONS: '', LC_ALL: 'C', GITHUB_ACTIONS: '', PORT: '' },
+  NODE_OPTIONS: '',
+  LC_ALL: 'C',
+  GITHUB_ACTIONS: '',
+  PORT: '',
   XDG_CONFIG_HOME: join(root, '.cache/settings-of-tests'),
 }
 

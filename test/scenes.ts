@@ -15,7 +15,10 @@ export async function openEditor(content: string, start: Start = {}) {
   let preview = await startPreview(content, start)
   const place = () => preview.place
   return {
-    ...{ content, place, panel: () => preview.panel, api: editorAt(place) },
+    content,
+    place,
+    panel: () => preview.panel,
+    api: editorAt(place),
     restart: async () => {
       await preview.kill()
       preview = await startPreview(content, start)

@@ -34,7 +34,9 @@ test('the season of the guides, copied to the content, thanks for the event whil
   }
   const thanks = ['The next event is announced on this page in January.', 'took place on']
   const before = ['Three days and three nights at the', 'takes place on', 'Opening weekend']
-  const [earlier, during, later] = [await at('2026-06-21 23:59'), await at(from), await at(until)]
+  const earlier = await at('2026-06-21 23:59')
+  const during = await at(from)
+  const later = await at(until)
   for (const words of thanks) {
     expect(during).toContain(words)
     expect(earlier + later).not.toContain(words)

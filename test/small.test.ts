@@ -208,10 +208,15 @@ const pictured = {
   ...kinds,
   kinds: [...kinds.kinds, plates, inWords('en'), inWords('fr')],
   library: {
-    ...{ file: 'plates.yaml', list: 'shots', picture: 'file' },
+    file: 'plates.yaml',
+    list: 'shots',
+    picture: 'file',
     words: {
-      ...{ en: 'views/en.yaml', fr: 'views/fr.yaml' },
-      ...{ field: 'views', alt: 'says', caption: 'below' },
+      en: 'views/en.yaml',
+      fr: 'views/fr.yaml',
+      field: 'views',
+      alt: 'says',
+      caption: 'below',
     },
   },
 }
@@ -226,8 +231,10 @@ test.each(rowsOf<Pictured>(import.meta.dirname, 'small.test.yaml'))(
   'the pictures of the small site are listed and described in its own words: %s',
   (_, { changed, told }) => {
     const files = {
-      ...{ 'a.png': '', 'plates.yaml': 'shots:\n  - { id: oven, file: a.png }\n' },
-      ...{ 'views/en.yaml': view, 'views/fr.yaml': view.replaceAll('The oven', 'Le four') },
+      'a.png': '',
+      'plates.yaml': 'shots:\n  - { id: oven, file: a.png }\n',
+      'views/en.yaml': view,
+      'views/fr.yaml': view.replaceAll('The oven', 'Le four'),
       ...changed,
     }
     const put = Object.entries(files).map(([path, text]) => ({ path, bytes: Buffer.from(text) }))

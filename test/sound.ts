@@ -25,7 +25,9 @@ export function levelOf({ rate, channels }: Sound, from: number, to: number): nu
 
 /** How strong a frequency is in samples and where its phase stands, seen through a Hann window. */
 export function partial(samples: Float32Array, rate: number, frequency: number) {
-  let [cosine, sine, weight] = [0, 0, 0]
+  let cosine = 0
+  let sine = 0
+  let weight = 0
   samples.forEach((sample, at) => {
     const window = 1 - Math.cos((2 * Math.PI * at) / samples.length)
     const angle = (2 * Math.PI * frequency * at) / rate
@@ -82,7 +84,10 @@ const highPass = [1, -2, 1, -1.99004745483398, 0.99007225036621] as const
 
 function biquad(samples: Float32Array | Float64Array, filter: typeof shelf | typeof highPass) {
   const [b0, b1, b2, a1, a2] = filter
-  let [x1, x2, y1, y2] = [0, 0, 0, 0]
+  let x1 = 0
+  let x2 = 0
+  let y1 = 0
+  let y2 = 0
   return Float64Array.from(samples, (x) => {
     const y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2
     ;[x2, x1, y2, y1] = [x1, x, y1, y]

@@ -110,7 +110,8 @@ function compare(one: string, other: string): void {
     [...filesIn(site)]
       .filter(([path]) => !/\.(?:avif|webp|jpe?g|png|bin)$/.test(path))
       .map(([path, bytes]) => `${path}\n${bytes.toString('latin1').replace(name, '')}`)
-  const [first, second] = [new Set(listed(one)), new Set(listed(other))]
+  const first = new Set(listed(one))
+  const second = new Set(listed(other))
   const differing = [...first.symmetricDifference(second)].map((text) => text.split('\n')[0])
   must(first.size > 10 && differing.length === 0, `the same bytes ${[...new Set(differing)]}`)
 }

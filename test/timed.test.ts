@@ -30,12 +30,17 @@ async function made(change: Change, at: BuildRequest['at']) {
 
 /** What the clocks of Paris show at an instant, told by another program than the one that is tested. */
 const clock = new Intl.DateTimeFormat('sv-SE', {
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
   timeZone: 'Europe/Paris',
 })
 
 /** From one hour before 28 March 2027 on, when clocks go forward, to the end of October, when they go back. */
-const [start, end] = [Date.UTC(2027, 2, 27, 23) / 60_000, Date.UTC(2027, 9, 31, 2) / 60_000]
+const start = Date.UTC(2027, 2, 27, 23) / 60_000
+const end = Date.UTC(2027, 9, 31, 2) / 60_000
 // Of an hour that comes twice the first is meant: the second cannot be written.
 const isSecond = (minute: number) => minute >= Date.UTC(2027, 9, 31, 1) / 60_000
 const instant = fc

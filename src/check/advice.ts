@@ -82,7 +82,8 @@ function isOther(sentence: string, language: Language, foreign: string): boolean
   const all = own.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
   if (all.length < 8 || /[«»“”"]/.test(sentence)) return false
   const count = (of: Language) => all.filter((word) => common[of].has(word)).length
-  const [ours, theirs] = [count(language), count(language === 'fr' ? 'en' : 'fr')]
+  const ours = count(language)
+  const theirs = count(language === 'fr' ? 'en' : 'fr')
   return theirs >= 4 && ours * 6 <= theirs
 }
 

@@ -167,7 +167,8 @@ function linesWithSlips({ text }: TextFile, slips: readonly Finding[]): Lines {
 /** Whether an error is close enough to a syntax error to follow from it: in the same or the next top-level field. */
 function isNear({ line, lacking }: Finding, slip: Finding, { blocks }: Lines): boolean {
   if (lacking === 'missing' && line === 1) return true
-  const [own = 0, other = 0] = [blocks[line], blocks[slip.line]]
+  const own = blocks[line] ?? 0
+  const other = blocks[slip.line] ?? 0
   return Math.abs(own - other) <= (isStructural(slip) ? 1 : 0)
 }
 

@@ -68,7 +68,12 @@ export function checkTexts(sources: readonly LoadedSource[], options: CheckOptio
   const addresses = ownAddresses(files, options, table.settings)
   const world = worldOf({ table, files, paths, folder, today, hidden, addresses })
   const rules = [
-    ...[translationRules, pageRules, pageTranslationRule, linkRule, contactRule, pictureRules],
+    translationRules,
+    pageRules,
+    pageTranslationRule,
+    linkRule,
+    contactRule,
+    pictureRules,
     ...(table.rules ?? []),
   ]
   const lacking = requiredFiles(table).filter((path) => !paths.includes(path))

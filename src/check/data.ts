@@ -62,7 +62,8 @@ export function changed(
 ): unknown {
   if (step === undefined) return change(data)
   if (Array.isArray(data)) return data.with(Number(step), changed(data[Number(step)], rest, change))
-  const [fields, name] = [isFields(data) ? data : {}, String(step)]
+  const fields = isFields(data) ? data : {}
+  const name = String(step)
   const old = Object.hasOwn(fields, name) ? fields[name] : undefined
   return Object.fromEntries([...Object.entries(fields), [name, changed(old, rest, change)]])
 }

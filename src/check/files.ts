@@ -61,7 +61,8 @@ export function checkFolders(
       path.includes('*') && path !== seasonPath && !paths.some((one) => isOfKind(path, one)),
   )
   return empty.map(({ path, name, create }) => {
-    const [what, type] = [both(name.en, name.fr), create ? ` -- ${create.word}` : '']
+    const what = both(name.en, name.fr)
+    const type = create ? ` -- ${create.word}` : ''
     const folder = printed(dirname(path))
     const there = hidden.find(({ source }) => isOfKind(path, source.path))?.source.path
     const none = { en: name.en.replace(/^an? /, ''), fr: name.fr.replace(/^une? /, '') }

@@ -97,7 +97,8 @@ function filePairs(files: readonly File[], { translations = [], library }: Conte
   const named = library?.words ? [...translations, library.words] : translations
   const once = new Map(named.map((paths) => [paths.en + between + paths.fr, paths]))
   return [...once.values()].flatMap((paths) => {
-    const [en, fr] = [fileAt({ files }, paths.en), fileAt({ files }, paths.fr)]
+    const en = fileAt({ files }, paths.en)
+    const fr = fileAt({ files }, paths.fr)
     return en && fr ? [{ en, fr }] : []
   })
 }

@@ -170,7 +170,8 @@ function pageFault(url: string, world: World): LinkFault {
 
 /** Names as they are; of many the first, and how many more there are. */
 function fewOf(names: readonly string[]): Both | readonly string[] {
-  const [shown, rest] = [names.slice(0, 12).join(', '), names.length - 12]
+  const shown = names.slice(0, 12).join(', ')
+  const rest = names.length - 12
   return rest > 1 ? both(`${shown} and ${rest} more`, `${shown} et ${rest} autres`) : names
 }
 

@@ -36,8 +36,18 @@ export const parseLine = (text: string): Root => plain.parse(text)
 
 /** What only makes sense between lines, and HTML: in a line of words their signs are plain characters. */
 const betweenLines = [
-  ...['blockQuote', 'list', 'headingAtx', 'setextUnderline', 'thematicBreak', 'codeIndented'],
-  ...['codeFenced', 'definition', 'htmlFlow', 'htmlText', 'autolink', 'labelStartImage'],
+  'blockQuote',
+  'list',
+  'headingAtx',
+  'setextUnderline',
+  'thematicBreak',
+  'codeIndented',
+  'codeFenced',
+  'definition',
+  'htmlFlow',
+  'htmlText',
+  'autolink',
+  'labelStartImage',
 ]
 
 const lineParser = remark()
@@ -209,7 +219,8 @@ export const sourceRange = (written: Written, [start, end]: TextRange): TextRang
 
 /** Where the words of a block stand in the file, without the marks around them. */
 export function wordsRange(written: Written, block: Parents): TextRange {
-  const [first, last] = [block.children.at(0) ?? block, block.children.at(-1) ?? block]
+  const first = block.children.at(0) ?? block
+  const last = block.children.at(-1) ?? block
   return sourceRange(written, [innerRange(first)[0], innerRange(last)[1]])
 }
 

@@ -40,7 +40,8 @@ function misreadNumber(text: string, { children }: List): Misread[] {
   const isRepeated = first <= 1 && numbers.every((number) => number === first)
   const other = isRepeated ? -1 : numbers.findIndex((number, index) => number !== first + index)
   const index = other < 0 && first > mostItems ? 0 : other
-  const [item, written] = [children[index], marks[index]]
+  const item = children[index]
+  const written = marks[index]
   if (!item || written === undefined) return []
   const at: TextRange = [startOf(item), startOf(item) + written.length]
   const corrected = `${written.slice(0, -1)}\\${written.slice(-1)}`

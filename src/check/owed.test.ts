@@ -211,10 +211,12 @@ test('after any edits, what is owed is what was touched on one side only', () =>
       put(mentions, page(mentions, now.fr))
       const untouched = (list: readonly string[], was: readonly string[]) =>
         was.map((one) => list.includes(one))
-      const [ours, theirs] = [untouched(now.en, english), untouched(now.fr, french)]
+      const ours = untouched(now.en, english)
+      const theirs = untouched(now.fr, french)
       const found = told()
       for (const [index, isOurs] of ours.entries()) {
-        const [one = '', other = ''] = [english[index], french[index]]
+        const one = english[index] ?? ''
+        const other = french[index] ?? ''
         const isOwed = (text: string) => found.some((line) => line.includes(`: ${text}`))
         // Where both stand as they were nothing is owed; where one does, that one is.
         if (isOurs && theirs[index]) expect([isOwed(one), isOwed(other)]).toEqual([false, false])

@@ -311,7 +311,8 @@ function inOrder(
   const pairs: (readonly [PairText, PairText])[] = []
   const lastNew = fr.findLastIndex((text) => !isKnown(text))
   for (let [ours, theirs] = [0, 0]; ours < en.length && theirs < fr.length; ) {
-    const [one, other] = [en[ours], fr[theirs]]
+    const one = en[ours]
+    const other = fr[theirs]
     const areOthers = isKnown(one) && isKnown(other)
     if (one && other && !areOthers) pairs.push([one, other])
     if (!areOthers || theirs >= lastNew) ours++

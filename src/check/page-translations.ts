@@ -8,7 +8,8 @@ export function pageTranslationRule({ files, pages }: World): Finding[] {
   const byRoute = new Map(files.filter(isPage).map((file) => [routeOf(file), file]))
   return files.filter(isPage).flatMap((file) => {
     const named = namesIn(file, 'route').find(({ path }) => path[0] === 'translation')
-    const [route, to] = [routeOf(file), named?.value]
+    const route = routeOf(file)
+    const to = named?.value
     const other = byRoute.get(to)
     if (!named || !other || to === undefined || route === undefined) return []
     // Of a page that cannot be read nothing is known.

@@ -116,17 +116,20 @@ function titleRule(world: World): Finding[] {
   const name = settings && valueAt(typesetFields(settings), ['name'])
   const pages = world.files.filter(isListed).flatMap((file) => {
     const fields = typesetFields(file)
-    const [title, description] = [valueAt(fields, ['title']), valueAt(fields, ['description'])]
+    const title = valueAt(fields, ['title'])
+    const description = valueAt(fields, ['description'])
     if (typeof title !== 'string' || typeof description !== 'string') return []
     const kind = world.table.pages[String(fieldOf(file, 'template'))]
     const end = kind?.titled === 'with the name of the site' ? `, ${name}` : ''
-    const [words, said] = [title.trim() + end, description.trim()]
+    const words = title.trim() + end
+    const said = description.trim()
     return [{ file, title: withoutMarks(words), description: withoutMarks(said) }]
   })
   const titled = new Map<string, File>()
   const described = new Map<string, File>()
   return pages.flatMap(({ file, title, description }) => {
-    const [twin, like] = [titled.get(title), described.get(description)]
+    const twin = titled.get(title)
+    const like = described.get(description)
     if (!twin) titled.set(title, file)
     if (!like) described.set(description, file)
     if (twin) return told(file, ['title'], sameTitle({ other: twin.source.file }))

@@ -42,12 +42,14 @@ function runsIn({ text }: Written, block: Nodes, texts: readonly TextRange[]): r
   const [first, last] = innerRange(block)
   return texts.flatMap(([from, to]) =>
     [...text.slice(from, to).matchAll(/(?<!\\)([*_])\1*/g)].map(({ 0: found, 1: sign, index }) => {
-      let [start, end] = [from + index, from + index + found.length]
+      let start = from + index
+      let end = from + index + found.length
       const range: TextRange = [start, end]
       while (text[start - 1] === sign && start > first) start -= 1
       while (text[end] === sign && end < last) end += 1
       const around = [text.slice(first, start), text.slice(end, last)]
-      const [before = '', after = ''] = [around[0]?.at(-1), around[1]?.at(0)]
+      const before = around[0]?.at(-1) ?? ''
+      const after = around[1]?.at(0) ?? ''
       return { range, whole: text.slice(start, end), before, after }
     }),
   )

@@ -61,7 +61,8 @@ export function timetable(
   const known = new Map(files.map((file) => [file.source.path, file]))
   const byFile = Map.groupBy(things, ({ file }) => file.source.path)
   const resolved = (source: LoadedSource, instant: number): LoadedSource => {
-    const [file, own] = [known.get(source.path), byFile.get(source.path)]
+    const file = known.get(source.path)
+    const own = byFile.get(source.path)
     return file && own ? { ...source, bytes: bytesAt(file, own, instant) } : source
   }
   const at = (instant: number): readonly LoadedSource[] => {
@@ -86,7 +87,9 @@ export function timetable(
   const isLater = (thing: Timed | undefined, instant: number) =>
     (thing?.from?.instant ?? -Infinity) > instant
   return {
-    ...{ zone, things, at },
+    zone,
+    things,
+    at,
     instants: [...new Set(moments.map(({ instant }) => instant))].toSorted((one, two) => one - two),
     hidden: (instant) =>
       [...wholes.values()].flatMap((thing) =>
@@ -167,7 +170,8 @@ function bytesWithout(
   ]
   const items = off.flatMap(({ path }): Blank[] => {
     const above = path.slice(0, -1)
-    const [list, item] = [nodeIn(fields, above), nodeIn(fields, path)]
+    const list = nodeIn(fields, above)
+    const item = nodeIn(fields, path)
     if (!isSeq(list) || !item) return []
     if (list.flow) return [{ range: withComma(text, inFile(item)) }]
     const left = list.items.length - off.filter((one) => isWithin(one.path, above)).length
@@ -216,7 +220,8 @@ export const comingIn = (things: readonly Timed[], instant: number): readonly Bo
     .flatMap(([at, ...rest]) => (at && at.instant > instant ? [[at, ...rest] as const] : []))
     .toSorted(([one], [other]) => one.instant - other.instant)
     .map(([{ wall }, name, title]) => {
-      const [when, begins] = [momentWords(wall), name === 'from']
+      const when = momentWords(wall)
+      const begins = name === 'from'
       return {
         en: `${when.en}: “${title}” ${begins ? 'begins' : 'ends'}`,
         fr: french`${when.fr} : « ${title} » ${begins ? 'commence' : 'se termine'}`,

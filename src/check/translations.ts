@@ -36,7 +36,8 @@ interface FilePair {
 }
 
 function bothWays(world: World, paths: Readonly<Record<Language, string>>): FilePair[] {
-  const [en, fr] = [fileAt(world, paths.en), fileAt(world, paths.fr)]
+  const en = fileAt(world, paths.en)
+  const fr = fileAt(world, paths.fr)
   if (!en || !fr) return []
   return [
     { language: 'en', own: en, other: fr },

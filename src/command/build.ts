@@ -118,16 +118,16 @@ function previewOf({ content, out, url }: Options): string {
 
 /** What was built, and how to look at it. */
 function siteBuilt(made: Made, { seconds, warnings, isSame }: Built, look: string): Both {
-  const [megabytes, time] = [(made.bytes / 1e6).toFixed(1), seconds.toFixed(seconds < 10 ? 1 : 0)]
+  const megabytes = (made.bytes / 1e6).toFixed(1)
+  const time = seconds.toFixed(seconds < 10 ? 1 : 0)
   const comma = (figure: string) => figure.replace('.', ',')
-  const [noted, pages, files, same] = [
+  const noted =
     warnings > 0
       ? counted(warnings, both('warning', 'avertissement'))
-      : both('no warnings', 'aucun avertissement'),
-    counted(made.pages, both('page', 'page')),
-    counted(made.files, both('file', 'fichier')),
-    isSame ? both(', nothing has changed', ", rien n'a changé") : both('', ''),
-  ]
+      : both('no warnings', 'aucun avertissement')
+  const pages = counted(made.pages, both('page', 'page'))
+  const files = counted(made.files, both('file', 'fichier'))
+  const same = isSame ? both(', nothing has changed', ", rien n'a changé") : both('', '')
   return both(
     `Site built in ${time} s: ${pages.en}, ${files.en}, ${megabytes} MB, ${noted.en}${same.en}. Look at it: ${look}`,
     `Site construit en ${comma(time)} s : ${pages.fr}, ${files.fr}, ${comma(megabytes)} Mo, ${noted.fr}${same.fr}. Pour le voir : ${look}`,

@@ -95,7 +95,8 @@ async function typed(question: string, keys: string): Promise<void> {
 }
 
 test('asks in the editor’s language, suggests, and asks again where an answer is wrong', async () => {
-  const [enter, down] = ['\r', '\u001B[B']
+  const enter = '\r'
+  const down = '\u001B[B'
   const ended = run(['--lang', 'fr'], true)
   await typed('Que voulez-vous créer\u202F?', down + down + down + enter)
   await typed('Titre', enter)

@@ -168,7 +168,8 @@ async function ask(
   const prompt = { message: question.ask[lang], input, output }
   const suggested = question.suggest?.(answers, desk)
   if (form === 'truth') {
-    const [active, inactive] = [both('Yes', 'Oui')[lang], both('No', 'Non')[lang]]
+    const active = both('Yes', 'Oui')[lang]
+    const inactive = both('No', 'Non')[lang]
     const said = await confirm({ ...prompt, initialValue: suggested === true, active, inactive })
     return isCancel(said) ? undefined : said
   }

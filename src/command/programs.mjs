@@ -75,7 +75,8 @@ const sourceFolders = ['scripts', 'src', 'templates']
 
 /** The files that a bundle may be made of, by their paths below the project. */
 export const sourcesOf = (root, folders = sourceFolders) => [
-  ...['package.json', 'package-lock.json'],
+  'package.json',
+  'package-lock.json',
   ...folders.flatMap((folder) => {
     const paths = readdirSync(join(root, folder), { recursive: true }).filter(isSource)
     return paths.sort().map((path) => join(folder, path))

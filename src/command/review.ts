@@ -36,7 +36,11 @@ export async function review({ module }: SiteTable, options: Options): Promise<E
   const { site } = worker
   const disk = { sources: () => loadSources(content) }
   const { review } = versionCalls({
-    ...{ site, cache, base: servedBase(content, options), stamp: () => '', drafts: () => [] },
+    site,
+    cache,
+    base: servedBase(content, options),
+    stamp: () => '',
+    drafts: () => [],
     committed: async (commit) => committedFiles(await openClone(project, content), commit, disk),
     sender: async () => personIn(await openClone(project, content)),
     file: async (path) => {

@@ -63,7 +63,10 @@ const project = {
     testedNode: [],
   }),
   'vendor/tsx/package.json': JSON.stringify({
-    ...{ name: 'tsx', version: '1.0.0', type: 'module', main: 'index.js' },
+    name: 'tsx',
+    version: '1.0.0',
+    type: 'module',
+    main: 'index.js',
     scripts: { postinstall: `node -e "require('node:fs').writeFileSync('script-has-run', '')"` },
   }),
   'vendor/tsx/index.js': '',
@@ -133,7 +136,9 @@ const script = () => file('scripts/run.mjs')
 // Vitest's own settings and the machine's language would follow into the child.
 const environment: Record<string, string | undefined> = {
   ...process.env,
-  ...{ npm_execpath: '', NODE_OPTIONS: '', LC_ALL: 'C' },
+  npm_execpath: '',
+  NODE_OPTIONS: '',
+  LC_ALL: 'C',
 }
 
 const run = (command: readonly string[], more = {}) =>

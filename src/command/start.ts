@@ -90,7 +90,8 @@ export async function start(module: string, options: Options, signal: AbortSigna
     folder: work.folder,
     site: worker.site,
     touch: worker.touch,
-    ...{ cache, base },
+    cache,
+    base,
     built: async (path) => {
       const file = version.files.get(path)
       return file && ('bytes' in file ? file.bytes : file.make())
@@ -107,7 +108,11 @@ export async function start(module: string, options: Options, signal: AbortSigna
   const opening = openingPage(work.notice ? join(settings, 'point-dorgue') : work.folder)
   signal.addEventListener('abort', opening.remove)
   const panel = editorServer({
-    ...{ editor, language: lang, cache, base, access },
+    editor,
+    language: lang,
+    cache,
+    base,
+    access,
     origins: (request) => ownOrigins(request, origin),
     onEntered: opening.remove,
   })
@@ -115,7 +120,9 @@ export async function start(module: string, options: Options, signal: AbortSigna
   server = await liveServer({
     ...preview,
     editor: {
-      ...{ answer: panel.answer, page: editor.page, file: editor.file },
+      answer: panel.answer,
+      page: editor.page,
+      file: editor.file,
       maySee: access.maySee,
     },
     publicly: origin === undefined ? undefined : { origin, token, secret: access.secret },

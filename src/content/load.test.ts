@@ -97,8 +97,15 @@ test('copies of sync programs are listed and not read, wherever their text stand
     'images/hall.sync-conflict-20260601-101010-ABCDEFG.md',
   ]
   const others = [
-    ...['pages/home.md', 'site.yaml', 'pages/home-page.md', 'pages/home-FR.md', 'pages/home 2.md'],
-    ...['pages/plan-OPUS.md', 'images/hall.png', 'images/hall 2.png', 'images/hall-UNESCO.png'],
+    'pages/home.md',
+    'site.yaml',
+    'pages/home-page.md',
+    'pages/home-FR.md',
+    'pages/home 2.md',
+    'pages/plan-OPUS.md',
+    'images/hall.png',
+    'images/hall 2.png',
+    'images/hall-UNESCO.png',
   ]
   expect([...copiesIn([...copies, ...others])].toSorted()).toEqual(copies.toSorted())
 })

@@ -27,7 +27,8 @@ export function momentIn(zone: string, written: string): Moment | undefined {
     const isThere = taken.toPlainDateTime().equals(plain)
     const last = plain.toZonedDateTime(zone, { disambiguation: 'later' })
     const change = isThere ? (last.equals(taken) ? undefined : 'twice') : 'gap'
-    const [wall, asked] = [wallOf(taken.toPlainDateTime()), wallOf(plain)]
+    const wall = wallOf(taken.toPlainDateTime())
+    const asked = wallOf(plain)
     return { instant: taken.epochMilliseconds / 1000, wall, asked, change }
   } catch {
     return undefined
@@ -47,7 +48,8 @@ const wallOf = (time: Temporal.PlainDateTime): string =>
 export function momentWords(wall: string): Both {
   const [day = '', time = ''] = wall.split(' ')
   const words = (locale: string) => Temporal.PlainDate.from(day).toLocaleString(locale, longDate)
-  const [english, other] = [words('en-GB'), words('fr-FR').replace(/^1 /, '1er ')]
+  const english = words('en-GB')
+  const other = words('fr-FR').replace(/^1 /, '1er ')
   const hour = time.replace(/^0/, '')
   return { en: `${english}, ${hour}`, fr: french`${other}, ${hour}` }
 }

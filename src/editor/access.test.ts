@@ -9,7 +9,8 @@ const proof = (key: string, origin: string, challenge: string) =>
   createHmac('sha256', key).update(`${origin} ${challenge}`).digest('hex')
 
 test('the token enters and does nothing else; what a window keeps ends with the start', () => {
-  const [first, second] = [editorAccess(token), editorAccess(token)]
+  const first = editorAccess(token)
+  const second = editorAccess(token)
   expect([first.mayAsk(token), first.maySee(token)]).toEqual([false, false])
   expect(first.enter('', own)).toBeUndefined()
   expect(first.enter(` ${'0'.repeat(64)}`, own)).toBeUndefined()

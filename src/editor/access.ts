@@ -16,7 +16,9 @@ export type EditorAccess = ReturnType<typeof editorAccess>
  * start, so that a program between the two can do nothing with it either.
  */
 export function editorAccess(token: string) {
-  const [secret, view, challenge] = [random(), random(), random()]
+  const secret = random()
+  const view = random()
+  const challenge = random()
   const keyOf = (id: string): string => mac(token, `ticket ${id}`)
   const isProof = (given: string, origins: readonly string[]): boolean => {
     const [id = '', proof = ''] = given.split(' ')

@@ -225,7 +225,9 @@ function usesIn(files: readonly File[], table: ContentTable) {
     namesIn(file, 'picture').flatMap(({ value, path: at, note }) => {
       const wide = note.narrowOf && valueAt(file.fields?.data, at.with(-1, note.narrowOf))
       return [...new Set(folders(file))].map((folder) => ({
-        ...{ file, at, path: folder + value },
+        file,
+        at,
+        path: folder + value,
         narrowOf: typeof wide === 'string' ? folder + wide : undefined,
       }))
     }),

@@ -48,7 +48,9 @@ const to = z.strictObject({
 
 /** `seen` is the hash of the file that a person had before them. */
 export const draft = z.strictObject({
-  ...{ file: path, seen: z.string(), to },
+  file: path,
+  seen: z.string(),
+  to,
   /** Of a file that is not there yet, what it begins with. */
   from: z.string().optional(),
   /** The window that it was made in, and when the draft was kept that it goes on from, if any. */
@@ -92,8 +94,12 @@ const problem = z.object({ file: path, line: z.int(), column: z.int(), code: z.s
 
 /** A conflict with the shared copy, and what is kept of it. */
 const settled = z.object({
-  ...{ file: path, at: place.optional(), saved: z.string() },
-  ...{ mine: z.string(), theirs: z.string(), kept: z.string() },
+  file: path,
+  at: place.optional(),
+  saved: z.string(),
+  mine: z.string(),
+  theirs: z.string(),
+  kept: z.string(),
 })
 
 const who = z.strictObject({ name: z.string().max(200), mail: z.string().max(200) }).optional()
@@ -124,7 +130,8 @@ export const acts = {
   save: z.strictObject({ files: z.array(path).max(500).readonly(), label }),
   /** `isChoice`: it is what somebody has chosen of two versions. */
   change: z.strictObject({
-    ...{ changes: z.array(change).max(20_000).readonly(), label },
+    changes: z.array(change).max(20_000).readonly(),
+    label,
     isChoice: z.boolean().default(false),
   }),
   undo: z.strictObject({ isPublished: z.boolean().default(false) }),
@@ -145,7 +152,10 @@ export const acts = {
   publishMerge: z.strictObject({ language, settled: allSettled, label: label.default('') }),
   restore: restored,
   takeBack: z.strictObject({
-    ...{ commit, language, who, settled: allSettled },
+    commit,
+    language,
+    who,
+    settled: allSettled,
     isDraft: z.boolean().default(false),
   }),
   publishBack: nothing,
@@ -153,7 +163,8 @@ export const acts = {
   publishStop: nothing,
   /** `label` is what the save is called, as JSON, where no draft is to name the picture: it stays until it is deleted. */
   upload: z.strictObject({
-    ...{ folder: path.or(z.literal('')), name },
+    folder: path.or(z.literal('')),
+    name,
     label: z.string().max(1200).optional(),
   }),
 }

@@ -85,7 +85,10 @@ export async function openEditor({ project, content, folder, ...options }: Edito
     })
 
   const publishing = openPublishing({
-    ...{ project, content, folder, address },
+    project,
+    content,
+    folder,
+    address,
     onChange: () => publication.renew(),
     sources: () => loadSources(content),
     problems: async (files) =>
@@ -99,8 +102,13 @@ export async function openEditor({ project, content, folder, ...options }: Edito
 
   const versions = { page: 0, file: 0, published: '' }
   const compared = versionCalls({
-    ...{ site, cache, base, drafts: draftFiles, committed: publishing.filesOf },
-    ...{ saved: store.contentAt, sender: publishing.person },
+    site,
+    cache,
+    base,
+    drafts: draftFiles,
+    committed: publishing.filesOf,
+    saved: store.contentAt,
+    sender: publishing.person,
     stamp: () => `${versions.file} ${versions.published}`,
     file: async (path) => (await built(path)) ?? fileOf(path),
     keep: (sheet) => sheets.set(sheet.path, sheet.bytes),
@@ -111,7 +119,8 @@ export async function openEditor({ project, content, folder, ...options }: Edito
   let late: string | undefined
   /** Looks whether a change that was due half an hour ago is live, as far as the site that is public is made of this content. */
   const lookForDue = async () => {
-    const [place, due] = [address(), await site.due({ by: Date.now() / 1000 - halfHour })]
+    const place = address()
+    const due = await site.due({ by: Date.now() / 1000 - halfHour })
     const live = due && place ? await publishedMarks(place, signal(), usualLimits) : undefined
     const isLate = live?.sources === due?.sources && !due?.marks.includes(live?.instant ?? '')
     late = live && isLate ? due?.at : undefined
@@ -319,7 +328,8 @@ export async function openEditor({ project, content, folder, ...options }: Edito
       picturesChanged([path])
       if (label !== undefined) renew()
       const { width, height } = upload
-      const [seen, size] = [hashOf(upload.bytes), upload.bytes.length]
+      const seen = hashOf(upload.bytes)
+      const size = upload.bytes.length
       return { path, seen, width, height, size, usedBy: [], was: bytes.length }
     },
   } satisfies {

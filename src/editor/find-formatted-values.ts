@@ -187,7 +187,8 @@ function shownIn(
     const { part = '', index = 0 } = texts[text] ?? {}
     return part.startsWith('<') ? [[index, endOf(parts, index)] as const] : []
   })
-  const [own, others] = [new Set(texts.map(({ part }) => part)), new Set(other)]
+  const own = new Set(texts.map(({ part }) => part))
+  const others = new Set(other)
   return changed.filter((text) => {
     const { part = '', index = 0 } = texts[text] ?? {}
     // Of a list that has another order the texts have only moved.

@@ -34,7 +34,8 @@ export function labelAt(schema: Schema, data: unknown, path: Path): Both {
 
 /** The labels of a value and of what it stands in: `History · Text`. */
 export function labelsAt(schema: Schema, data: unknown, path: Path): Both {
-  const [outer, own] = [labelAt(schema, data, path.slice(0, 1)), labelAt(schema, data, path)]
+  const outer = labelAt(schema, data, path.slice(0, 1))
+  const own = labelAt(schema, data, path)
   return outer.en === own.en ? own : joined([outer, own])
 }
 

@@ -36,13 +36,19 @@ afterEach(async () => {
 
 /** The history of `here`, with what its publications and drafts are made of. */
 function openHere() {
-  const [content, folder] = [world.at('here/content'), world.at('here/.git/editor')]
+  const content = world.at('here/content')
+  const folder = world.at('here/.git/editor')
   const tell = (files: Parameters<typeof tellChanges>[0]) =>
     tellChanges(files, { table: kinds, pages: [] })
   const store = openStore({ content, folder })
   const publishing = openPublishing({
-    ...{ project: world.at('here'), content, folder, address: () => undefined },
-    ...{ onChange: () => {}, problems: async () => [], used: async () => new Set<string>() },
+    project: world.at('here'),
+    content,
+    folder,
+    address: () => undefined,
+    onChange: () => {},
+    problems: async () => [],
+    used: async () => new Set<string>(),
     sources: () => loadSources(content),
     tell: async (files) => tell(files),
   })
@@ -216,7 +222,8 @@ test.each([
     const settled = (failed?.conflicts ?? []).map((one) => ({ ...one, kept }))
     expect(settled).toHaveLength(1)
     const noticing = openNoticing({
-      ...{ root: world.at('here/content'), store },
+      root: world.at('here/content'),
+      store,
       site: { tell: async ({ files }) => tellChanges(files, { table: kinds, pages: [] }) },
     })
     const label = { en: 'Two versions', fr: 'Deux versions' }

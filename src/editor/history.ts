@@ -116,7 +116,8 @@ export function openHistory({ root, store, publishing, site, filesOf, onChange }
     await tell(all)
     const entries = all.map(({ files, ...one }): HistoryEntry => {
       const isNow = files.every((file) => isSameBytes(file.now, now(file.path)))
-      const [paths, changes] = [files.map(({ path }) => path), known.get(one.id) ?? []]
+      const paths = files.map(({ path }) => path)
+      const changes = known.get(one.id) ?? []
       return { ...one, files: paths, changes, isNow }
     })
     // What has come here from a publication is no change by another program.
@@ -215,7 +216,9 @@ export function openHistory({ root, store, publishing, site, filesOf, onChange }
       : await site.tellEach({ acts: [files.map(light)] })
     const others = left.map((file) => ({ file, why: 'picture' }) as const)
     return {
-      ...{ changes, left: [...(draft?.left ?? []), ...others], isDraft: !commit },
+      changes,
+      left: [...(draft?.left ?? []), ...others],
+      isDraft: !commit,
       conflicts: clashes.map((one) => ({ ...one, saved: publication.at })),
     }
   }
@@ -254,11 +257,9 @@ const light = ({ path, before, now }: ChangedFile): ChangedFile =>
 
 /** The draft that gives a file other bytes; undefined for no text. */
 function draftOf(file: string, now: Uint8Array | undefined, bytes: Uint8Array) {
-  const [format, text, present] = [
-    formatOf(file),
-    textIn(bytes)?.replace(/\r\n?/g, '\n'),
-    now && textIn(now),
-  ]
+  const format = formatOf(file)
+  const text = textIn(bytes)?.replace(/\r\n?/g, '\n')
+  const present = now && textIn(now)
   if (!format || text === undefined) return undefined
   const data = fieldsOf(text, format)
   const isRead = data && (present === undefined || fieldsOf(present, format))

@@ -80,7 +80,8 @@ test('an address is ended on demand, and not where that cannot be kept', async (
 test('where nothing can be kept there is an address for once, which is said', async () => {
   await begin()
   const nowhere = join(file(), 'below-a-file')
-  const [first, second] = [await begin({ folder: nowhere }), await begin({ folder: nowhere })]
+  const first = await begin({ folder: nowhere })
+  const second = await begin({ folder: nowhere })
   expect(first.token).not.toBe(second.token)
   expect(first.notice()?.en).toContain('it will be another one at the next start')
 })

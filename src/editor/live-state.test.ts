@@ -33,7 +33,8 @@ test('a field is told again where it has become another one, to those who listen
   const live = liveState()
   let files = 1
   const part = live.part(() => ({ settings: 'site.yaml', files }))
-  const [stays, leaves] = [listener(live), listener(live)]
+  const stays = listener(live)
+  const leaves = listener(live)
   await expect.poll(() => stays.heard).toContainEqual(['files', 1])
   leaves.leave()
   files = 2

@@ -17,7 +17,8 @@ test('an emoji with a variation selector of its own carries no mark', () => {
   expect(marksIn('❤️ and 葛󠄀')).toEqual([])
 })
 
-const [one, two] = [markOf(1), markOf(2)]
+const one = markOf(1)
+const two = markOf(2)
 const page = (inner: string) => `<html><head><title>T</title></head><body>${inner}</body></html>`
 
 test.each([

@@ -40,12 +40,14 @@ export const opening = markOf(mostMarks)
  */
 export function withMarksOf(plain: string, marked: string): string {
   const own = partsOf(plain)
-  const [mine, theirs] = [textsOf(own), markedTexts(marked)]
+  const mine = textsOf(own)
+  const theirs = markedTexts(marked)
   const pairs = commonPlaces(
     mine.map(({ part }) => readingIn(part)),
     theirs.map(readingIn),
   )
-  let [one, two] = [0, 0]
+  let one = 0
+  let two = 0
   for (const [next, other] of [...pairs, [mine.length, theirs.length] as const]) {
     const between = mine.slice(one, next)
     const texts = withMarks(
@@ -53,7 +55,8 @@ export function withMarksOf(plain: string, marked: string): string {
       theirs.slice(two, other),
     )
     for (const [at, { index }] of between.entries()) own[index] = texts[at] ?? ''
-    const [to, from] = [mine[next], theirs[other]]
+    const to = mine[next]
+    const from = theirs[other]
     if (to && from !== undefined) own[to.index] = withMarks([to.part], [from])[0] ?? ''
     ;[one, two] = [next + 1, other + 1]
   }
@@ -86,7 +89,8 @@ function withMarks(texts: readonly string[], marked: readonly string[]): readonl
     const before = withoutMarks(whole.slice(0, at)).replace(/\s/g, '').length
     const [place, behind] = mark === opening ? [places[before], 0] : [places[before - 1], 1]
     if (!place) continue
-    const [text = '', end] = [made[place.index], place.at + behind]
+    const text = made[place.index] ?? ''
+    const end = place.at + behind
     made[place.index] = text.slice(0, end) + mark + text.slice(end)
   }
   return made
@@ -94,14 +98,17 @@ function withMarks(texts: readonly string[], marked: readonly string[]): readonl
 
 /** A page with texts of another one, which is `like` it once more: wherever the page says what that says. */
 export function withTextsOf(page: string, like: string, other: string): string {
-  const [own, others] = [partsOf(page), partsOf(other)]
-  const [mine, theirs] = [textsOf(own), textsOf(partsOf(like))]
+  const own = partsOf(page)
+  const others = partsOf(other)
+  const mine = textsOf(own)
+  const theirs = textsOf(partsOf(like))
   const pairs = commonPlaces(
     mine.map(({ part }) => part),
     theirs.map(({ part }) => part),
   )
   for (const [one, two] of pairs) {
-    const [to, from] = [mine[one]?.index, theirs[two]?.index]
+    const to = mine[one]?.index
+    const from = theirs[two]?.index
     if (to !== undefined && from !== undefined) own[to] = others[from] ?? ''
   }
   return own.join('')
@@ -136,7 +143,8 @@ export function commonPlaces(
 ): readonly MarkPair[] {
   const pairs: MarkPair[] = []
   const ends = { buffer1: [one.length, 0], buffer2: [other.length, 0] } as const
-  let [here, there] = [0, 0]
+  let here = 0
+  let there = 0
   for (const { buffer1, buffer2 } of [...diffIndices([...one], [...other]), ends]) {
     const [start, length] = buffer1
     while (here < start) pairs.push([here++, there++])

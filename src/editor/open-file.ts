@@ -172,9 +172,12 @@ export function scheduleOf(
       return {
         kind: isSeason ? 'season' : own ? 'page' : isItem ? 'item' : 'card',
         what: isItem ? labelOf(file, path.slice(0, 1)) : plainName(file.kind.name),
-        ...{ title: titleOf(thing), file: name, at: isItem ? panelPlace(path) : undefined },
+        title: titleOf(thing),
+        file: name,
+        at: isItem ? panelPlace(path) : undefined,
         addresses: own ? [own.address] : others,
-        ...{ from: thing.from?.wall, until: thing.until?.wall },
+        from: thing.from?.wall,
+        until: thing.until?.wall,
       }
     }),
   }

@@ -23,7 +23,8 @@ test('a key reads back as it was, however it was typed', () => {
 })
 
 test('only its key opens what is sealed; damage is told from another key', async () => {
-  const [key, other] = [new Uint8Array(randomBytes(16)), new Uint8Array(randomBytes(16))]
+  const key = new Uint8Array(randomBytes(16))
+  const other = new Uint8Array(randomBytes(16))
   const text = 'Ein Text, a text, un texte. '.repeat(5000)
   const sealed = toBase64url(await seal(text, key))
   expect(sealed.length).toBeLessThan(text.length / 10)

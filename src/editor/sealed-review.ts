@@ -72,7 +72,8 @@ export async function seal(text: string, key: Bytes): Promise<Bytes> {
 /** Opens what was sealed, as base64url; `damaged` where it is not what it was, `other key` where the key is another one. */
 export async function unseal(text: string, key: Bytes): Promise<string | 'damaged' | 'other key'> {
   const bytes = fromBase64url(text)
-  const [digest, sealed] = [bytes.subarray(0, 32), bytes.slice(32)]
+  const digest = bytes.subarray(0, 32)
+  const sealed = bytes.slice(32)
   const is = await sha256(sealed)
   if (!is.every((byte, index) => byte === digest[index])) return 'damaged'
   try {

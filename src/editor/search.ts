@@ -37,7 +37,9 @@ export function searchIn(files: readonly File[], pages: readonly PageInfo[], wha
     const named = title ? both(String(title), String(title)) : file.kind.name
     return [
       {
-        ...{ ...place, file: path, language: languageIn(file.kind, file.fields?.data) },
+        ...place,
+        file: path,
+        language: languageIn(file.kind, file.fields?.data),
         label: joined([page?.name ?? named, place.label]),
         before: text.slice(Math.max(0, from - around), from),
         found: text.slice(from, to),
@@ -75,7 +77,8 @@ export function placeOf(
           .map(({ own }) => own)
           .join('')
           .indexOf(wanted)
-  const [first, last] = [signs[at], signs[at + wanted.length - 1]]
+  const first = signs[at]
+  const last = signs[at + wanted.length - 1]
   return first && last && [first.from, last.to]
 }
 

@@ -142,7 +142,8 @@ const schemas = new Map<string, z.ZodType>(Object.entries(calls))
 
 function refusal(error: unknown, challenge: string): Reply {
   const refused = (status: number, said: Both): Reply => ({
-    ...{ status, type: 'application/json' },
+    status,
+    type: 'application/json',
     body: JSON.stringify(status === 403 ? { ...said, challenge } : said),
   })
   if (error instanceof Refusal) return refused(error.status, error.said)

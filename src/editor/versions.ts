@@ -48,8 +48,11 @@ export function versionsOf(table: SiteTable) {
         const isSame = old !== undefined && old === now && was?.address === is?.address
         if (one && !isSame)
           found.push({
-            ...{ file: one.file, name: one.name, gated: one.gated },
-            ...{ before: was?.address, after: is?.address },
+            file: one.file,
+            name: one.name,
+            gated: one.gated,
+            before: was?.address,
+            after: is?.address,
             isReadable: (!was || !!old) && (!is || !!now),
           })
       }

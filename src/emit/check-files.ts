@@ -120,7 +120,8 @@ function policyFaults(all: Elements): readonly string[] {
     const sources = new RegExp(`(?:^|;)\\s*${kind}-src\\s([^;]*)`).exec(stated)?.[1] ?? ''
     const hashes = new Set(governed.map(({ text }) => hashSource(text)))
     const listed = new Set(sources.match(/'sha256-[^']*'/g))
-    const [unlisted, unused] = [hashes.difference(listed), listed.difference(hashes)]
+    const unlisted = hashes.difference(listed)
+    const unused = listed.difference(hashes)
     return [
       ...[...unlisted].map(
         (hash) => `has an inline ${kind} (${hash}) that its policy does not list`,

@@ -28,7 +28,8 @@ export function removeFolder(place: string, spare: string): void {
 const isUsual = (place: string, spare: string): boolean | undefined =>
   ifPossible(() => {
     mkdirSync(spare, { recursive: true })
-    const [one, other] = [lstatSync(place), lstatSync(spare)]
+    const one = lstatSync(place)
+    const other = lstatSync(spare)
     return one.mode === other.mode && one.uid === other.uid
   })
 

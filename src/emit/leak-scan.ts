@@ -111,7 +111,8 @@ const nothing: Said = { windows: [], mails: [], phones: [], starts: [], wholes: 
 /** What of it a public text says as well, and with which of these words its lines begin and end: pages put lines side by side. */
 function saidIn(text: string, gated: Gated): Said {
   const windows = windowsOf(wordsOf(text), gated.words).filter((one) => gated.windows.has(one))
-  const [mails, phones] = [mailsOf(text), phonesOf(text)]
+  const mails = mailsOf(text)
+  const phones = phonesOf(text)
   const [starts, wholes, ends]: [string[], string[], string[]] = [[], [], []]
   const note = (list: string[], words: readonly string[]) => {
     if (words.every((word) => gated.words.has(word))) list.push(words.join(' '))
@@ -140,7 +141,9 @@ function joining(said: readonly Said[]): (window: string) => boolean {
       return known.has(text) || /^\p{N}+$/u.test(text)
     }
   }
-  const [isStart, isWhole, isEnd] = [among('starts'), among('wholes'), among('ends')]
+  const isStart = among('starts')
+  const isWhole = among('wholes')
+  const isEnd = among('ends')
   const isBegun = (words: readonly string[]): boolean =>
     isStart(words) || divisions(words).some(([one, rest]) => isWhole(one) && isBegun(rest))
   return (window) => divisions(window.split(' ')).some(([one, rest]) => isEnd(one) && isBegun(rest))
@@ -156,7 +159,8 @@ function secretsIn(gated: Gated, said: readonly Said[]) {
     gated[kind].difference(new Set(said.flatMap((text) => text[kind])))
   const isJoined = joining(said)
   const windows = new Set([...only('windows')].filter((window) => !isJoined(window)))
-  const [mails, phones] = [only('mails'), only('phones')]
+  const mails = only('mails')
+  const phones = only('phones')
   return {
     windows,
     /** Every word of the windows, so that most of a file can be passed over. */
@@ -199,7 +203,8 @@ const windowLength = 4
 /** Every four words in a row; with `known`, only rows of known words. */
 function windowsOf(words: readonly string[], known?: ReadonlySet<string>): readonly string[] {
   const windows: string[] = []
-  let [index, run] = [0, 0]
+  let index = 0
+  let run = 0
   // A site of many pages has millions of words, of which hardly any is known.
   for (const word of words) {
     index++

@@ -157,7 +157,8 @@ function refuseUnfit(folder: OutputFolder, content: string): void {
   if (found?.isSymbolicLink()) refuse(folder, both('is a link', 'est un lien'))
   if (found && !found.isDirectory()) refuse(folder, both('is a file', 'est un fichier'))
 
-  const [real, words] = [realOf(path), realOf(resolve(content))]
+  const real = realOf(path)
+  const words = realOf(resolve(content))
   if ([project, realOf(process.cwd()), words].some((kept) => within(kept, real)))
     refuse(folder, both('contains the project or its content', 'contient le projet ou son contenu'))
   if (within(real, words) || above(real).some(isContent))

@@ -77,7 +77,8 @@ function* printableRuns(bytes: Uint8Array): Generator<string> {
 
 /** ASCII; Latin-1 in UTF-8, a byte C2 or C3 and one behind it; a zero after any of these, half a letter in UTF-16. */
 function isReadable(bytes: Uint8Array, at: number): boolean {
-  const [byte = 1, before = 0] = [bytes[at], bytes[at - 1]]
+  const byte = bytes[at] ?? 1
+  const before = bytes[at - 1] ?? 0
   if (byte === 0) return before !== 0 && isReadable(bytes, at - 1)
   if (byte < 0x80) return byte >= 0x20 && byte < 0x7f
   if (byte >= 0xc0) return byte === 0xc2 || byte === 0xc3

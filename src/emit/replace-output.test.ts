@@ -251,7 +251,13 @@ const project = join(import.meta.dirname, '../..')
 const inProgram = (...names: readonly string[]) => names.map((name) => join(project, name, 'new'))
 
 test.each([
-  ...['.', '..', '/', 'content', 'content/dist', 'src', join(project, 'content/new')],
+  '.',
+  '..',
+  '/',
+  'content',
+  'content/dist',
+  'src',
+  join(project, 'content/new'),
   ...inProgram('.git', 'src', 'node_modules', 'templates', '.cache', 'src/emit/deep'),
 ])('the output folder is never %s', async (folder) => {
   const refused = await failure(holdOutput(request(folder), async () => {}))

@@ -91,7 +91,8 @@ export function takeOver(
 ): void {
   makeFolders(foldersOf(next, files), spare)
   for (const { path } of files) {
-    const [old, place] = [join(before, path), join(next, path)]
+    const old = join(before, path)
+    const place = join(next, path)
     try {
       linkSync(old, place)
     } catch {

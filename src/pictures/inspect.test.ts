@@ -90,7 +90,8 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)('half of a %s is damaged', a
 /** An empty PNG, of black and white: some kB say that it is as large as a wall. */
 function emptyPng(width: number, height: number): Uint8Array {
   const chunk = (name: string, bytes: Uint8Array) => {
-    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    const size = Buffer.alloc(4)
+    const sum = Buffer.alloc(4)
     const named = Buffer.concat([Buffer.from(name), bytes])
     size.writeUInt32BE(bytes.length)
     sum.writeUInt32BE(crc32(named))

@@ -71,7 +71,8 @@ function pictureOf(id: string, { assets, addresses }: Surroundings) {
   const number = images.findIndex((image) => image.id === id) + 1
   const { src = '', focus } = images[number - 1] ?? {}
   const picture = assets.pictures.picture(src, (path) => addresses.link(`/${path}`))
-  const [fr, en] = [words.fr[id], words.en[id]]
+  const fr = words.fr[id]
+  const en = words.en[id]
   if (!picture || !fr || !en) throw new Error(`the picture “${id}” has not been checked`)
   return { id, number, picture: focus ? { ...picture, focus } : picture, words: { fr, en } }
 }

@@ -45,7 +45,8 @@ export function headOf(page: CorePage, facts: Facts): Element[] {
   const open = isGated(page) ? undefined : templateOf(page, facts)
   const own = { title: titleOf(page, facts), description: page.fields.description }
   const said = open ? own : site.gateWords
-  const [title, description] = [withoutMarks(said.title), withoutMarks(said.description)]
+  const title = withoutMarks(said.title)
+  const description = withoutMarks(said.description)
   const described = { ...facts, page, title, description, open }
   return [
     headElement('title', {}, title),

@@ -42,7 +42,8 @@ export function aroundIn(
   const where = `${addresses.origin} ${addresses.base} ${assetsMark(assets)}`
   return (page: CorePage): string => {
     const { file, fields } = page
-    const [own, gate] = [assets.styles.get(fields.template), assets.styles.get('gate')]
+    const own = assets.styles.get(fields.template)
+    const gate = assets.styles.get('gate')
     const parts = [own, isGated(page) ? gate : undefined, assets.cards.get(file)]
     return [marks.page(file), where, ...parts.map(markOf)].join(' ')
   }

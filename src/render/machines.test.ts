@@ -34,8 +34,14 @@ const telling = /summer|june|2026|event|hold the note|dedicated/i
 const linesOf = (head: string) => head.replaceAll(/(?<=<\/\w+>|\/?>)(?=<[a-z])/g, '\n')
 
 const files = [
-  ...['index.html', 'v2/index.html', 'practical-information/index.html', '404.html', '500.html'],
-  ...['legal-notice/index.html', 'mentions-legales/index.html', 'swarm/index.html'],
+  'index.html',
+  'v2/index.html',
+  'practical-information/index.html',
+  '404.html',
+  '500.html',
+  'legal-notice/index.html',
+  'mentions-legales/index.html',
+  'swarm/index.html',
   'chateau-farcheville/index.html',
 ]
 

@@ -6,8 +6,17 @@ import { Inline, Markdown } from './markdown.tsx'
 
 const candidate = { url: '/assets/hall.jpg', width: 3, height: 2 }
 const wording = {
-  ...{ skip: '', menu: '', close: '', navigation: '', top: '', home: '', back: '', rights: '' },
-  ...{ colophon: '', end: '', table: 'table' },
+  skip: '',
+  menu: '',
+  close: '',
+  navigation: '',
+  top: '',
+  home: '',
+  back: '',
+  rights: '',
+  colophon: '',
+  end: '',
+  table: 'table',
 }
 const context = {
   link: (path: string) => `/base${path}`,
@@ -23,8 +32,12 @@ const context = {
     id,
     number: 3,
     picture: {
-      ...{ width: 3, height: 2, colour: '#fff', avif: [] },
-      ...{ fallback: candidate, large: candidate },
+      width: 3,
+      height: 2,
+      colour: '#fff',
+      avif: [],
+      fallback: candidate,
+      large: candidate,
     },
     words: { en: { alt: 'The hall.', caption: '' }, fr: { alt: '', caption: '' } },
   }),
@@ -90,7 +103,8 @@ test('a line of words holds emphasis, strong words, code and links below the bas
 
 test('links may begin with a capital letter, as telephones type it', () => {
   const words = '[a](Https://A.example/B) [c](Mailto:d@a.example)'
-  const [one, other] = [inline(words), html(words)]
+  const one = inline(words)
+  const other = html(words)
   expect(one).toContain('href="https://A.example/B" rel="external noopener"')
   expect(one).toContain('href="mailto:d@a.example"')
   expect(other).toBe(`<p>${one}</p>`)

@@ -36,7 +36,8 @@ const moved = both('This page has moved', 'Cette page a changé d’adresse')
 
 /** A page that leads to another one by itself, and by a link where a browser waits to be told. */
 function movedPage(route: string, language: Language, addresses: Addresses): string {
-  const [href, address] = [addresses.link(route), addresses.absolute(route)]
+  const href = addresses.link(route)
+  const address = addresses.absolute(route)
   const words = moved[language]
   const head = [
     meta({ charSet: 'utf-8' }),

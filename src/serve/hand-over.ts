@@ -61,7 +61,8 @@ export function handOver(
 
 /** The page and its policy, which lets a frame show it: it says there that it needs a tab of its own. */
 function pageFor(origin: string, base: string) {
-  const [style, script] = [read('hand-over.css'), read('hand-over-page.js')]
+  const style = read('hand-over.css')
+  const script = read('hand-over-page.js')
   const policy = `default-src 'none'; style-src ${hashSource(style)}; script-src ${hashSource(script)}; connect-src 'self'; base-uri 'none'; form-action 'none'`
   const said = Object.entries(words).map(([state, sentence]) => {
     const parts = (['en', 'fr'] as const).map((lang) => `<p lang="${lang}">${sentence[lang]}</p>`)

@@ -30,7 +30,10 @@ const start: Version = {
 }
 const mistake = {
   file: 'content/landing/mission/protection.md',
-  ...{ line: 2, column: 1, endLine: 2, endColumn: 6 },
+  line: 2,
+  column: 1,
+  endLine: 2,
+  endColumn: 6,
   severity: 'error' as 'error' | 'warning',
   code: 'field/unknown',
   message: '“tilte” is not a field of a feature card.',
@@ -64,7 +67,11 @@ test.each(['//', '///', '/\\', '//[', 'http://[', '//?proof=1'])(
     const none = async () => undefined
     const editor = { answer: async () => false, page: none, file: none, maySee: () => true }
     const other = await liveServer({
-      ...{ version: () => version, base: '', language: 'en', port: 0, editor },
+      version: () => version,
+      base: '',
+      language: 'en',
+      port: 0,
+      editor,
     })
     const said = await new Promise<string>((resolve) => {
       const socket = connect(other.port, '127.0.0.1')
@@ -81,7 +88,11 @@ test('what the panel asks for and cannot be printed is the page of the preview, 
   const maySee = (given: string | null) => given === 'known'
   const editor = { answer: async () => false, page: none, file: none, maySee }
   const other = await liveServer({
-    ...{ version: () => version, base: '', language: 'en', port: 0, editor },
+    version: () => version,
+    base: '',
+    language: 'en',
+    port: 0,
+    editor,
   })
   const asked = (path: string) => askServer(other.port, path)
   const { status, headers, body } = await asked('/?proof=1&view=known')

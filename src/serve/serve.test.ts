@@ -57,10 +57,25 @@ test.each(['/v2', '/v2/', '/v2?from=letter', '/%76%32'])('%s is the page', async
 })
 
 test.each([
-  ...['/nowhere', '/v2/index.html/', '/V2', '//v2', '/v2//', '/./v2', '/link.txt', '/assets'],
-  ...['/../secret.txt', '/v2/../../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt'],
-  ...['/..\\secret.txt', '/..%5csecret.txt', '/%00', '/index.html%00.png', '/%zz'],
-  ...['/%3Cimg%20src=x%20onerror=alert(1)%3E', `/${'a'.repeat(8192)}`],
+  '/nowhere',
+  '/v2/index.html/',
+  '/V2',
+  '//v2',
+  '/v2//',
+  '/./v2',
+  '/link.txt',
+  '/assets',
+  '/../secret.txt',
+  '/v2/../../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/..\\secret.txt',
+  '/..%5csecret.txt',
+  '/%00',
+  '/index.html%00.png',
+  '/%zz',
+  '/%3Cimg%20src=x%20onerror=alert(1)%3E',
+  `/${'a'.repeat(8192)}`,
 ])('%s is the 404 page with status 404', async (path) => {
   expect(await shown(path)).toBe('404 not here')
 })

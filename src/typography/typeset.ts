@@ -139,7 +139,8 @@ const sentence = 400
 
 /** How many quotations that are open at a mark end after it: where all do, a mark behind a figure is inches or seconds. */
 function marksEnd(text: string, at: number): number {
-  let [ended, inner] = [0, 0]
+  let ended = 0
+  let inner = 0
   for (const { 0: mark, index } of text
     .slice(0, at + sentence)
     .slice(at + 1)

@@ -73,7 +73,8 @@ test.each(table.sound)('reads %j', (text, data) => {
 })
 
 test('finds a field written twice and keeps the last', () => {
-  const [found, data] = ['3:1 yaml/duplicate-key', { title: 'b', order: 1 }]
+  const found = '3:1 yaml/duplicate-key'
+  const data = { title: 'b', order: 1 }
   expect(parsed('title: a\norder: 1\ntitle: b\n')).toMatchObject({ found, data })
 })
 

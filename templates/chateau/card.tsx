@@ -30,8 +30,15 @@ function chateauCard({ title, image, focus }: ChateauCardWords, lettering: Lette
   return {
     ground: paper,
     plate: {
-      ...{ id: image, left: 72, top: 124, width: 1056, height: 506 },
-      ...{ across: 0.5, down: 0, printed: true, ...focus },
+      id: image,
+      left: 72,
+      top: 124,
+      width: 1056,
+      height: 506,
+      across: 0.5,
+      down: 0,
+      printed: true,
+      ...focus,
     },
     drawing: (
       <Words lettering={lettering} text={title} setting={setting} x={71} y={95} fill={ink} />

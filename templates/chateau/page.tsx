@@ -43,7 +43,7 @@ export default function Chateau({ site, page, context }: ChateauProps) {
       </BackHeader>
       <main id="main" tabIndex={-1}>
         <ChateauHero words={chateau} frontispiece={frontispiece} context={context} />
-        <Description {...{ site, context }} />
+        <Description site={site} context={context} />
         <ChateauSections
           words={chateau}
           pictures={gallery.sections ?? {}}

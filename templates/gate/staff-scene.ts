@@ -13,7 +13,8 @@ export function staffScene(): () => void {
   return () => {
     const staves = [...document.querySelectorAll<HTMLElement>('.headline .stave')]
     const boxes = staves.map(boxOf)
-    const [first, last] = [boxes[0], boxes.at(-1)]
+    const first = boxes[0]
+    const last = boxes.at(-1)
     if (!first || !last || location.hash) return
 
     const whole = widthOf(boxes)

@@ -75,7 +75,8 @@ function otherDays(text: string, days: Days, today: string): RegExpExecArray[] {
         ...parts.map((part) => String(part).padStart(2, '0')),
       ].join('-')
     }
-    const [start, end] = [dayOf(first), dayOf(last ?? first)]
+    const start = dayOf(first)
+    const end = dayOf(last ?? first)
     if (start >= days.start && end <= days.end) return false
     const isOtherYear = !days.start.startsWith(start.slice(0, 4))
     const isLeft = last !== undefined && isYearBefore(days, { start, end })

@@ -42,8 +42,15 @@ function eventCard(words: EventCardWords, lettering: Lettering): Card {
   return {
     ground: night.paper,
     plate: {
-      ...{ id: words.image, left: 300, top: 0, width: 900, height: 630 },
-      ...{ across: 0.44, down: 1, printed: false, ...words.focus },
+      id: words.image,
+      left: 300,
+      top: 0,
+      width: 900,
+      height: 630,
+      across: 0.44,
+      down: 1,
+      printed: false,
+      ...words.focus,
     },
     drawing: (
       <>

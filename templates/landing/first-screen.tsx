@@ -98,7 +98,8 @@ function Hold({ hero, context }: Pick<HeroProps, 'hero' | 'context'>) {
 
 /** Words of which one letter is held: the fermata stands above it. */
 function Held({ words, held }: { readonly words: string; readonly held: string }) {
-  const [letter, place] = [letterIn(held), letterPlace(words, held)]
+  const letter = letterIn(held)
+  const place = letterPlace(words, held)
   if (place < 0) return words
   const start = words.lastIndexOf(' ', place) + 1
   const next = words.indexOf(' ', place)

@@ -152,6 +152,7 @@ function tieOf(x: number, y: number, length: number, em: number): string {
   const end = x + length
   const low = y + Math.min(0.5 * length, 0.085 * em + 0.1 * length)
   const lower = low + Math.min(0.034 * em, 0.09 * length)
-  const [near, far] = [x + 0.24 * length, end - 0.24 * length]
+  const near = x + 0.24 * length
+  const far = end - 0.24 * length
   return `M${x} ${y}C${near} ${low} ${far} ${low} ${end} ${y}C${far} ${lower} ${near} ${lower} ${x} ${y}z`
 }

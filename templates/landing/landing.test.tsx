@@ -138,7 +138,9 @@ test('messages go to wa.me, mail to the two addresses, the last row to the chât
 })
 
 test('nobody is shown before there are a name and a sentence', () => {
-  const [role, name, text] = ['Patron', 'Camille Exemple', 'Tunes the piano.']
+  const role = 'Patron'
+  const name = 'Camille Exemple'
+  const text = 'Tunes the piano.'
   const nowhere = {
     language: 'en' as const,
     link: (path: string) => path,

@@ -59,7 +59,9 @@ const barName = (at: Path, bar: number) =>
 const notesOf = ({ bars }: Part, at: Path) =>
   bars.flatMap((notes, bar) =>
     notes.map((note, index) => ({
-      ...{ note, bar, path: [...at, 'bars', bar, index] },
+      note,
+      bar,
+      path: [...at, 'bars', bar, index],
       onset: notes.slice(0, index).reduce((sum, { length }) => sum + length, 0),
     })),
   )
@@ -131,7 +133,8 @@ function chordFaults(part: Part, { chords, time }: Round, at: Path): Fault[] {
 }
 
 function footFaults({ bars, foot }: Round): Fault[] {
-  const [has, all] = [foot.bars.length, bars.length]
+  const has = foot.bars.length
+  const all = bars.length
   if (all % has === 0) return []
   const fitting = Array.from({ length: all }, (_, index) => index + 1).filter(
     (count) => count > 1 && all % count === 0,

@@ -9,7 +9,8 @@ const file = 'landing/event.yaml'
 /** The days of the event, where nothing is wrong with them. */
 export function eventDays(world: World): Days | undefined {
   const event = fileAt(world, file)
-  const [start, end] = [fieldOf(event, 'start'), fieldOf(event, 'end')]
+  const start = fieldOf(event, 'start')
+  const end = fieldOf(event, 'end')
   if (!event || typeof start !== 'string' || typeof end !== 'string') return undefined
   if (isFaultyAt(event, ['start']) || isFaultyAt(event, ['end'])) return undefined
   return { start, end }

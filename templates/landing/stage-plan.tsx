@@ -98,7 +98,8 @@ function Words({ piece }: { readonly piece: Round }) {
   const at = angles({ ...melody, ...measure(piece.time) }, sungBars(piece, piece))
   const ahead = (-seamOfWords * Math.PI * wordRadius) / 180
   const arc = `A${wordRadius} ${wordRadius} 0 0 1 `
-  const [from, across] = [point(seamOfWords, wordRadius), point(seamOfWords + 180, wordRadius)]
+  const from = point(seamOfWords, wordRadius)
+  const across = point(seamOfWords + 180, wordRadius)
   return (
     <>
       <defs>
@@ -190,7 +191,8 @@ const gangway = 3.2
 function Seats({ nearest, farthest }: Round['seats']) {
   const depth = (farthest - nearest - (blocks - 1) * gangway) / blocks
   const radii = Array.from({ length: blocks * rows }, (_, index) => {
-    const [block, row] = [Math.floor(index / rows), index % rows]
+    const block = Math.floor(index / rows)
+    const row = index % rows
     return metre * (nearest + block * (depth + gangway) + (row * depth) / (rows - 1))
   })
   return (
@@ -220,7 +222,8 @@ function Seats({ nearest, farthest }: Round['seats']) {
 
 /** The edges of the four aisles. */
 function aisles(nearest: number, farthest: number): string {
-  const [from, length] = [round(metre * nearest - 5), round(metre * (farthest - nearest) + 10)]
+  const from = round(metre * nearest - 5)
+  const length = round(metre * (farthest - nearest) + 10)
   const edges = (x: number) =>
     `M${x} ${-from}v${-length}M${x} ${from}v${length}M${-from} ${x}h${-length}M${from} ${x}h${length}`
   return edges(-aisle) + edges(aisle)

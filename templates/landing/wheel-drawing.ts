@@ -63,7 +63,8 @@ export function wheelDrawing(field: Element, wheel: WheelProps, events: readonly
     return light
   })
   const ink = (voice: number, isMuted: boolean) => {
-    const [paper, red] = ['var(--paper)', 'currentColor']
+    const paper = 'var(--paper)'
+    const red = 'currentColor'
     const [, core, number] = lights[voice]?.children ?? []
     core?.setAttribute('fill', isMuted ? paper : red)
     core?.setAttribute('stroke', isMuted ? red : paper)
@@ -95,7 +96,8 @@ export function wheelDrawing(field: Element, wheel: WheelProps, events: readonly
   }
   const move = (voice: number, time: number, isMuted: boolean) => {
     const place = calm.matches ? undefined : lightAt(wheel, voice, time)
-    const [lamp, halo] = [lights[voice], halos[voice]]
+    const lamp = lights[voice]
+    const halo = halos[voice]
     lamp?.setAttribute('display', place ? 'inline' : 'none')
     halo?.toggleAttribute('data-lit', place?.isSinging === true && !isMuted)
     if (!place) return

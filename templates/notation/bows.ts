@@ -46,7 +46,8 @@ function drawSlur(group: readonly Placed[], { staff, spacing }: Page, voice?: bo
     x: spacing.at(time) + boxes[headOf(note.length)].middle * space,
     y: heightOf(staff, up ? Math.min(...note.at) : Math.max(...note.at)) + way * 0.9 * space,
   }))
-  const [from, to] = [points.at(0), points.at(-1)]
+  const from = points.at(0)
+  const to = points.at(-1)
   if (!from || !to || from === to) return ''
   const beyond = points.map(({ x, y }) => {
     const straight = from.y + ((to.y - from.y) * (x - from.x)) / (to.x - from.x)

@@ -162,7 +162,8 @@ function drawHeads({ note, time }: Placed, { staff, spacing }: Page, up: boolean
   const beside = displaced(note.at, up)
   const shift = width - metrics.stem.thickness
   const heads = note.at.map((place, index) => ({
-    ...{ name, y: heightOf(staff, place) },
+    name,
+    y: heightOf(staff, place),
     x: spacing.at(time) + (beside[index] ?? 0) * shift * space,
   }))
   const left = Math.min(...heads.map(({ x }) => x))
@@ -261,8 +262,10 @@ function drawBeams(
   const half = (metrics.stem.thickness / 2) * staff.space
   return Array.from({ length: count }, (_, index) => {
     const inward = index * (thickness + spacing) * way
-    const [left, right] = [round(beam.from - half), round(beam.to + half)]
-    const [near, far] = [beam.at(beam.from) + inward, beam.at(beam.to) + inward]
+    const left = round(beam.from - half)
+    const right = round(beam.to + half)
+    const near = beam.at(beam.from) + inward
+    const far = beam.at(beam.to) + inward
     const thick = thickness * way
     return `M${left} ${round(near)}L${right} ${round(far)}v${round(thick)}L${left} ${round(near + thick)}z`
   }).join('')

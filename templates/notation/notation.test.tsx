@@ -17,23 +17,29 @@ const drawn = (drawing: ReactNode) => renderToStaticMarkup(drawing)
 const hero: Staff = { space: 10, top: 36 }
 const system = (['held', 'running', 'opening'] as const).map((sign) => ({
   name: `the voice “${sign}”`,
-  ...{ svg: drawn(<Voice sign={sign} />), music: voices[sign] as Music, staff: hero },
+  svg: drawn(<Voice sign={sign} />),
+  music: voices[sign] as Music,
+  staff: hero,
 }))
 const missions = (['tenuto', 'repeat', 'crescendo', 'tie'] as const).map((sign) => ({
   name: `the sign “${sign}”`,
   svg: drawn(<MissionSign sign={sign} />),
-  ...{ music: missionSigns[sign].music as Music, staff: { space: 13, top: 46 } },
+  music: missionSigns[sign].music as Music,
+  staff: { space: 13, top: 46 },
 }))
 const artists = [0, 1, 2, 3, 4, 5, 6].flatMap((row) =>
   [true, false].map((confirmed) => ({
     name: `row ${row} of the line-up, ${confirmed ? 'a note' : 'a rest'}`,
     svg: drawn(<ArtistSign confirmed={confirmed} row={row} />),
-    ...{ music: artistBar(confirmed, row), staff: { space: 7, top: 8 } },
+    music: artistBar(confirmed, row),
+    staff: { space: 7, top: 8 },
   })),
 )
 const chord = {
   name: 'the wrong chord',
-  ...{ svg: drawn(<BrokenStaff />), music: wrongChord, staff: { space: 60, top: 150 } },
+  svg: drawn(<BrokenStaff />),
+  music: wrongChord,
+  staff: { space: 60, top: 150 },
 }
 
 test.each([...system, ...missions, ...artists, chord])(

@@ -241,7 +241,8 @@ function drawBeam(ring: Ring, spots: readonly Spot[]): BeamInk {
 function drawBow({ space, line1 }: Ring, spots: readonly Spot[]): string {
   const way = isStemUp(spots.map(({ place }) => place)) ? -1 : 1
   const radius = ({ place }: Spot) => radiusAt({ line1, space }, place) + way * 0.75 * space
-  const [first, last] = [spots.at(0), spots.at(-1)]
+  const first = spots.at(0)
+  const last = spots.at(-1)
   if (!first || !last) return ''
   const ends = [radius(first), radius(last)] as const
   // The bow stays clear of the notes between its ends.

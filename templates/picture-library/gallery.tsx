@@ -60,7 +60,8 @@ function sizesAt(place: number, count: number): string {
 }
 
 function columnsAt(place: number, count: number): number {
-  const [inCycle, after] = [place % 7, count - 1 - place]
+  const inCycle = place % 7
+  const after = count - 1 - place
   if (after === 0 && [0, 2, 4].includes(inCycle)) return 12
   const isOneOfTwo = (inCycle === 4 && after === 1) || (inCycle === 5 && after === 0)
   return isOneOfTwo ? 6 : (columns[inCycle] ?? 12)

@@ -6,7 +6,8 @@ import { Picture } from './picture.tsx'
 import { shownWidth } from './shown-width.ts'
 
 const files = (name: string, width: number, height: number) => ({
-  ...{ width, height },
+  width,
+  height,
   avif: [{ url: `/${name}.avif`, width, height }],
 })
 const size = { width: 1500, height: 1000 }

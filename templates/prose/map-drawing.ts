@@ -45,10 +45,8 @@ function spotsFrom(start: Point): readonly Spot[] {
   })
   const whole = Math.hypot(start.x, start.y) / scale
   return places.map((place, step) => {
-    const [before = place, after = place] = [
-      places[Math.max(0, step - 1)],
-      places[Math.min(steps, step + 1)],
-    ]
+    const before = places[Math.max(0, step - 1)] ?? place
+    const after = places[Math.min(steps, step + 1)] ?? place
     const length = Math.hypot(after.x - before.x, after.y - before.y)
     const across = { x: -(after.y - before.y) / length, y: (after.x - before.x) / length }
     return { ...place, across, kilometres: (whole * step) / steps }

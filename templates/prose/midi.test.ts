@@ -22,7 +22,9 @@ function readMidi(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const nameAt = (at: number) => Buffer.from(bytes.subarray(at, at + 4)).toString()
   expect([nameAt(0), view.getUint32(4)]).toEqual(['MThd', 6])
-  const [format, count, division] = [view.getUint16(8), view.getUint16(10), view.getUint16(12)]
+  const format = view.getUint16(8)
+  const count = view.getUint16(10)
+  const division = view.getUint16(12)
   const tracks: Track[] = []
   let at = 14
   while (at < bytes.length) {
@@ -39,7 +41,8 @@ function readTrack(bytes: Uint8Array): Track {
   const notes: MidiNote[] = []
   const meta = new Map<number, Uint8Array>()
   const sounding = new Map<number, number>()
-  let [at, tick] = [0, 0]
+  let at = 0
+  let tick = 0
   const next = () => {
     const byte = bytes[at]
     if (byte === undefined) throw new Error('a track ends inside an event')
@@ -64,7 +67,8 @@ function readTrack(bytes: Uint8Array): Track {
       at += length
     } else if ((status & 0xf0) === 0xc0) next()
     else {
-      const [key, velocity] = [next(), next()]
+      const key = next()
+      const velocity = next()
       const from = sounding.get(key)
       if ((status & 0xf0) === 0x90 && velocity > 0) {
         expect(from, 'nothing sounds twice').toBeUndefined()

@@ -13,7 +13,8 @@ export function scoreBars({ bars }: Part, { time }: Round): readonly (readonly S
       const step = pitch === undefined ? undefined : readPitch(pitch)?.step
       return {
         at: step === undefined ? [] : [step - middleC.step + middleC.place],
-        ...{ length, syllable },
+        length,
+        syllable,
       }
     })
     return splitBar(notes, measure(time).beat)

@@ -8,7 +8,8 @@ export interface Spot {
 
 /** How somebody in a seat hears somebody on the stage: who stands at `full` metres is heard in full. */
 export function hear(seat: Spot, singer: Spot, full: number) {
-  const [away, at] = [pointOf(seat), pointOf(singer)]
+  const away = pointOf(seat)
+  const at = pointOf(singer)
   const distance = Math.hypot(at.x - away.x, at.y - away.y)
   // The listener looks at the middle of the stage.
   const ahead = Math.atan2(-away.x, -away.y)

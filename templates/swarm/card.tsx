@@ -65,12 +65,23 @@ const styles = `
 
 /** As wide as the card, and as high as the headline leaves room. */
 const arrangement: Arrangement = {
-  ...{ width: 1200, height: 284, head: 5.2, flight: 'across' },
+  width: 1200,
+  height: 284,
+  head: 5.2,
+  flight: 'across',
   account: {
-    ...{ top: 58, line: 48, left: 77, step: 18.5, group: 112, stem: 30 },
+    top: 58,
+    line: 48,
+    left: 77,
+    step: 18.5,
+    group: 112,
+    stem: 30,
     groups: [2, 3, 3, 2, 1],
   },
-  ...{ from: 350, to: 1164, middle: 130, reach: 150 },
+  from: 350,
+  to: 1164,
+  middle: 130,
+  reach: 150,
 }
 const place = { y: 345, width: arrangement.width, height: arrangement.height }
 

@@ -38,21 +38,43 @@ interface Account {
 }
 
 export const wide: Arrangement = {
-  ...{ width: 1440, height: 470, head: 6.4, flight: 'across' },
+  width: 1440,
+  height: 470,
+  head: 6.4,
+  flight: 'across',
   account: {
-    ...{ top: 58, line: 60, left: 88, step: 22, group: 132, stem: 36 },
+    top: 58,
+    line: 60,
+    left: 88,
+    step: 22,
+    group: 132,
+    stem: 36,
     groups: [1, 2, 3, 3, 2, 2, 1],
   },
-  ...{ from: 330, to: 1424, middle: 235, reach: 222 },
+  from: 330,
+  to: 1424,
+  middle: 235,
+  reach: 222,
 }
 
 export const narrow: Arrangement = {
-  ...{ width: 390, height: 530, head: 4.4, flight: 'down' },
+  width: 390,
+  height: 530,
+  head: 4.4,
+  flight: 'down',
   account: {
-    ...{ top: 34, line: 36, left: 28, step: 17.5, group: 112, stem: 22 },
+    top: 34,
+    line: 36,
+    left: 28,
+    step: 17.5,
+    group: 112,
+    stem: 22,
     groups: [3, 2, 1],
   },
-  ...{ from: 92, to: 522, middle: 195, reach: 170 },
+  from: 92,
+  to: 522,
+  middle: 195,
+  reach: 170,
 }
 
 /** Numbers from 0 to 1 that look like chance and are the same every time (Park and Miller, 1988). */

@@ -118,7 +118,8 @@ describe('the enlarged view', () => {
   test('is larger than the page on a telephone, starts at the middle and moves sideways', {
     tags: ['night'],
   }, async () => {
-    const [width, height] = [390, 844]
+    const width = 390
+    const height = 844
     const { page } = await arriveAt(path, { width, height, hasTouch: true, isMobile: true })
     await plate(page, 0).click()
     await expect.poll(async () => (await picture(page).boundingBox())?.height).toBeGreaterThan(400)

@@ -63,7 +63,10 @@ describe('on the slow line of a telephone at the edge of its network', () => {
     const visitor = await arrive()
     const session = await visitor.context.newCDPSession(visitor.page)
     await session.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 400, uploadThroughput: 50_000, downloadThroughput: 50_000 },
+      offline: false,
+      latency: 400,
+      uploadThroughput: 50_000,
+      downloadThroughput: 50_000,
     })
     await visitor.visit(path, 'commit')
     return visitor

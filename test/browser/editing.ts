@@ -22,7 +22,8 @@ export function editedSite(place: Start = {}) {
   })
   afterAll(() => preview.close())
   beforeEach(async () => {
-    const [kept, found] = [filesIn(original), filesIn(content)]
+    const kept = filesIn(original)
+    const found = filesIn(content)
     for (const path of found.keys()) if (!kept.has(path)) rmSync(join(content, path))
     for (const [path, bytes] of kept)
       if (!found.get(path)?.equals(bytes)) writeWhole(join(content, path), bytes)

@@ -568,7 +568,8 @@ test('a warning that comes in above the switch just pressed leaves it under the 
     const yes = confirmed.getByText('Yes')
     await yes.scrollIntoViewIfNeeded()
     const box = (await yes.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const x = box.x + box.width / 2
+    const y = box.y + box.height / 2
     await page.mouse.click(x, y)
     await side.getByText('the line-up is still marked').waitFor({ state: 'attached' })
     expect(Math.abs(((await yes.boundingBox())?.y ?? 0) - box.y)).toBeLessThan(2)

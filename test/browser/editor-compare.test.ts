@@ -93,7 +93,8 @@ const beyond = ({ lines }: Seen, other: Seen) => {
 
 /** Whether the middle of one is in the other. */
 const isMiddleIn = (one: Box, other: Box) => {
-  const [x, y] = [one.x + one.width / 2, one.y + one.height / 2]
+  const x = one.x + one.width / 2
+  const y = one.y + one.height / 2
   return x >= other.x && y >= other.y && x <= other.x + other.width && y <= other.y + other.height
 }
 

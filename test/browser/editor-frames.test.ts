@@ -11,7 +11,8 @@ test('the frame of a text holds all of its letters, also one that is drawn by it
   const staff = at.frame.locator('h1 .stave').last()
   await expect
     .poll(async () => {
-      const [box, line] = [await frame.boundingBox(), await staff.boundingBox()]
+      const box = await frame.boundingBox()
+      const line = await staff.boundingBox()
       if (!box || !line) return undefined
       const isWide = box.x < line.x + 10 && box.width > 0.8 * line.width
       return { isWide, isHigh: box.height > line.height + 2 * 9 + 1 }

@@ -91,7 +91,9 @@ test.runIf(process.env['GUIDE_PICTURES']).each(['en', 'fr'] as const)(
     const preview = await startPreview(join(project, 'content'), { project })
     onTestFinished(preview.kill)
     const at = await editorAt(preview.panel, {
-      ...{ width: 1440, height: 900, reducedMotion: 'reduce' },
+      width: 1440,
+      height: 900,
+      reducedMotion: 'reduce',
       before: (page) => page.addInitScript(mouse),
     })
     const { page, frame, bar, side } = at

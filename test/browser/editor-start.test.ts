@@ -49,7 +49,12 @@ function openSite() {
   }
 
   return {
-    ...{ kept, hero: join(content, 'landing/hero.yaml'), start, release, isKept, show },
+    kept,
+    hero: join(content, 'landing/hero.yaml'),
+    start,
+    release,
+    isKept,
+    show,
     stop: () => preview?.kill(),
     close: () => preview?.close(),
   }

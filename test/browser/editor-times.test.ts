@@ -125,7 +125,8 @@ test('the red line is dragged, and caught by a letter', { tags: ['night'] }, asy
   const at = await editor()
   await openTimes(at)
   const letter = at.page.getByRole('button', { name: /^A–B, \w+ 1 March/ })
-  const [from, to] = [await line(at).boundingBox(), await letter.boundingBox()]
+  const from = await line(at).boundingBox()
+  const to = await letter.boundingBox()
   if (!from || !to) throw new Error('nothing to drag')
   const { mouse } = at.page
   await mouse.move(from.x + from.width / 2, from.y + 40)

@@ -105,8 +105,12 @@ describe('the password gate', () => {
 describe('a wrong password', () => {
   const usual = [password.toUpperCase(), '', 'x'.repeat(5_000)]
   const unusual = [
-    ...[` ${password}`, `${password} `, '🎵'],
-    ...['__proto__', 'authenticated', `${password}\n${second}`],
+    ` ${password}`,
+    `${password} `,
+    '🎵',
+    '__proto__',
+    'authenticated',
+    `${password}\n${second}`,
   ]
 
   for (const [kind, kinds] of Object.entries({ usual, unusual }))

@@ -38,7 +38,8 @@ function linesInWindow(): readonly Line[] {
     return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3)
   }
   const isSeen = (parent: Element, box: DOMRect) => {
-    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
+    const x = (box.left + box.right) / 2
+    const y = (box.top + box.bottom) / 2
     if (box.width < 2 || x < 0 || x >= innerWidth || box.top < 0 || box.bottom > innerHeight)
       return false
     const above = document.elementFromPoint(x, y)
@@ -68,7 +69,10 @@ function linesInWindow(): readonly Line[] {
         lines.push({
           name: `“${currentNode.nodeValue.trim().slice(0, 40)}”`,
           colour: parts(color),
-          ...{ left: box.left, top: box.top, width: box.width, height: box.height },
+          left: box.left,
+          top: box.top,
+          width: box.width,
+          height: box.height,
           needed: isLarge ? 3 : 4.5,
         })
   }

@@ -72,7 +72,9 @@ describe('where fonts come three seconds late', () => {
     async (width) => {
       const shiftOf = async (state: State, at = origin) => {
         const { page } = await reach(state, {
-          ...{ at, width, height: width < 700 ? 844 : 900 },
+          at,
+          width,
+          height: width < 700 ? 844 : 900,
           before: (next) => next.route('**/*.woff2', later(3_000)),
         })
         await page.waitForFunction(() =>
@@ -179,11 +181,11 @@ async function expectDone({ path, arrival = wide, at, isDone }: Clicks, late: nu
   expect(new URL(page.url()).pathname).toBe(path)
 }
 
-const [home, swarm, château] = ['/', '/swarm', '/chateau-farcheville'] as const
-const [open, inside] = [
-  { ...small, unlocked: true },
-  { ...wide, unlocked: true },
-] as const
+const home = '/'
+const swarm = '/swarm'
+const château = '/chateau-farcheville' as const
+const open = { ...small, unlocked: true }
+const inside = { ...wide, unlocked: true } as const
 const leads = '#menu a[href="#resultats"]'
 
 const first: readonly Clicks[] = [
@@ -194,7 +196,10 @@ const first: readonly Clicks[] = [
   { name: 'opens the further cases', path: swarm, at: ['summary'], isDone: casesAreOpen },
   { name: 'enlarges a plate', path: château, at: ['#gallery a'], isDone: isShown('dialog img') },
   {
-    ...{ name: 'opens a tooltip', path: home, arrival: inside, at: ['.tooltip-term'] },
+    name: 'opens a tooltip',
+    path: home,
+    arrival: inside,
+    at: ['.tooltip-term'],
     isDone: isShown('.tooltip-note'),
   },
 ]

@@ -35,7 +35,9 @@ describe.skipIf(inFirefox)('where every text is as long as the check lets it be'
   for (const state of [...full, gate])
     test(`the design holds of ${state.name}`, atNight(!usual.includes(state.name)), async () => {
       const { page } = await reach(state, {
-        ...{ at: site.address, width: 390, reducedMotion: 'reduce' },
+        at: site.address,
+        width: 390,
+        reducedMotion: 'reduce',
       })
       await page.evaluate(() => {
         for (const one of document.querySelectorAll('.tooltip')) one.setAttribute('data-open', '')

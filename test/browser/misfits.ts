@@ -54,7 +54,8 @@ export function misfits(look: Look): readonly string[] {
     const name = `“${text.data.trim().slice(0, 30)}” in ${nameOf(parent)}`
     return rectanglesOf(text).map((rectangle) => {
       const middle = (rectangle.top + rectangle.bottom) / 2
-      const [top, bottom] = [middle - 0.28 * size, middle + 0.28 * size]
+      const top = middle - 0.28 * size
+      const bottom = middle + 0.28 * size
       return { left: rectangle.left, right: rectangle.right, top, bottom, text, parent, name, size }
     })
   }
@@ -90,7 +91,8 @@ export function misfits(look: Look): readonly string[] {
     const style = getComputedStyle(heading, '::before')
     const lengths = [style.left, style.top, style.width, style.height].map(Number.parseFloat)
     const [x = 0, y = 0, width = 0, height = 0] = lengths
-    const [left, top] = [box.left + x, box.top + border + y]
+    const left = box.left + x
+    const top = box.top + border + y
     const name = `the letter of “${heading.textContent}”`
     // Its frame stays clear of the tall letters of the line below, too.
     const bottom = top + height + 4
@@ -147,7 +149,8 @@ export function misfits(look: Look): readonly string[] {
 
   /** Whether one of them is a part of what the other one is a part of. */
   function areOneText(one: Line, other: Line): boolean {
-    const [first, second] = [within(one.parent), within(other.parent)]
+    const first = within(one.parent)
+    const second = within(other.parent)
     return first.some((box) => box === second[0]) || second.some((box) => box === first[0])
   }
 

@@ -32,7 +32,11 @@ const none = async () => undefined
 const panel = { answer: async () => false, page: none, file: none, maySee: () => true }
 let version: Version = built
 const server = await liveServer({
-  ...{ version: () => version, base: '', language: 'en', port: 0, editor: panel },
+  version: () => version,
+  base: '',
+  language: 'en',
+  port: 0,
+  editor: panel,
 })
 afterAll(() => server.close())
 

@@ -172,7 +172,8 @@ test('its seats are 44 px large and stand where the plan has them', {
     const box = await seat(page, 'Far lawn').locator('..').boundingBox()
     if (!field || !box) throw new Error('no plan, no seat')
     expect([box.width, box.height]).toEqual([44, 44])
-    const [metres, angle] = [7.8 / 952, (156 * Math.PI) / 180]
+    const metres = 7.8 / 952
+    const angle = (156 * Math.PI) / 180
     const along = (part: number) => field.width * (0.5 + 40 * metres * part)
     expect(Math.abs(box.x + 22 - field.x - along(Math.sin(angle)))).toBeLessThan(1)
     expect(Math.abs(box.y + 22 - field.y - along(-Math.cos(angle)))).toBeLessThan(1)

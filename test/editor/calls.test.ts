@@ -54,14 +54,19 @@ async function opened(lookInterval?: number) {
     },
   })
   const editor = await openEditor({
-    ...{ project: world, content, folder: join(world, 'kept'), site: calls },
+    project: world,
+    content,
+    folder: join(world, 'kept'),
+    site: calls,
     touch: () => {
       isOld = true
     },
     isLooking: () => false,
     shown: () => undefined,
     address: () => 'https://bakery.example/',
-    ...{ cache, base: '', built: async () => undefined },
+    cache,
+    base: '',
+    built: async () => undefined,
     ...(lookInterval !== undefined && { lookInterval }),
   })
   openEditors.push(editor)

@@ -25,7 +25,8 @@ async function knownOf(name: string): Promise<Known> {
   return one
 }
 
-const [step, kind] = [fc.constantFrom(...names), fc.constantFrom(...faults)]
+const step = fc.constantFrom(...names)
+const kind = fc.constantFrom(...faults)
 const one = fc.record({ step, kind, part: fc.noBias(fc.nat(100)) })
 const random = fc.sample(one, { seed, numRuns: wanted ? 0 : Number(tries) })
 

@@ -10,7 +10,8 @@ import { contentHash } from '../../src/pictures/cache.ts'
 
 // What the editor does with the small site, without its server and its panel.
 const [, , task = ''] = process.argv
-const [project, content] = [process.cwd(), resolve('content')]
+const project = process.cwd()
+const content = resolve('content')
 const folder = join(project, '.editor/work', contentHash(content).slice(0, 16))
 
 const seen = (file: string) => hashOf(readFileSync(join(content, file)))
@@ -80,7 +81,9 @@ async function publish(): Promise<0 | 3> {
   // As every start of the editor does, it takes away what a killed one has left.
   openStore({ content, folder })
   const publishing = openPublishing({
-    ...{ project, content, folder },
+    project,
+    content,
+    folder,
     sources: () => loadSources(content),
     tell: async (files) => tellChanges(files, { table: kinds, pages: [] }),
     problems: async () => [],

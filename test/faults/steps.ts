@@ -61,7 +61,8 @@ export const steps: Readonly<Record<string, Step>> = {
     },
   },
   'start with a save': {
-    ...{ command: start, opens: true },
+    command: start,
+    opens: true,
     // Its key is chosen at random.
     before: (world) => done(world, noteTranslations),
   },
@@ -72,7 +73,8 @@ export const steps: Readonly<Record<string, Step>> = {
   undo: { ...inEditor('undo'), before: (world) => done(world, asked('reorder')) },
   rename: { ...inEditor('rename'), before: (world) => done(world, asked('save')) },
   'a start that finishes a save': {
-    ...{ ...inEditor('open'), finishes: true },
+    ...inEditor('open'),
+    finishes: true,
     before: async (world) => {
       const killed = await world.run(asked('reorder'), { kind: 'kill', only: 'rename', at: 7 })
       if (!killed.hit?.includes('content/breads')) throw new Error(`killed at ${killed.hit}`)
@@ -119,7 +121,8 @@ export const steps: Readonly<Record<string, Step>> = {
 /** What git knows of a project: what is published, what is committed, and whether that is sound. */
 export function publishedIn({ project }: World): Readonly<Record<string, string>> {
   const git = (...words: readonly string[]) => gitIn(project, ...words).trim()
-  const [here, there] = ['main', 'refs/heads/main'] as const
+  const here = 'main'
+  const there = 'refs/heads/main' as const
   git('fsck', '--strict')
   git('-C', 'remote', 'fsck', '--strict')
   return {

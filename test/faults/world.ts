@@ -57,8 +57,13 @@ export type Tree = Readonly<Record<string, string>>
 
 /** What belongs to the program and never changes. */
 const fixed = [
-  ...['src', 'test', 'node_modules', 'LICENSES'],
-  ...['package.json', 'package-lock.json', 'tsconfig.json'],
+  'src',
+  'test',
+  'node_modules',
+  'LICENSES',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
 ]
 
 const programOf = (name: Command['program']) => `test/faults/small-${name}.ts`
@@ -77,7 +82,9 @@ export async function openWorld() {
   mkdirSync(join(world, 'temporary'))
   const programs = [...(['command', 'editor', 'start'] as const).map(programOf), smallSite]
   const bundle = await bundleOf(project, programs, {
-    ...{ node: process.version, folders: ['src', 'test'], kept: join(world, 'programs') },
+    node: process.version,
+    folders: ['src', 'test'],
+    kept: join(world, 'programs'),
   })
   if (!bundle) throw new Error('the programs could not be bundled')
 
@@ -90,9 +97,15 @@ export async function openWorld() {
     const layer = ['--import', join(project, 'test/faults/faulty-disk.mjs')]
     const script = join(bundle, `${programOf(program)}.js`)
     const env = {
-      ...{ ...process.env, NODE_OPTIONS: '', LC_ALL: 'C', CI: '', NODE_ENV: 'production' },
-      ...{ NODE_COMPILE_CACHE: join(world, 'compiled'), XDG_CONFIG_HOME: join(world, 'settings') },
-      ...{ TMPDIR: join(world, 'temporary'), FAULT: JSON.stringify({ ...fault, report }) },
+      ...process.env,
+      NODE_OPTIONS: '',
+      LC_ALL: 'C',
+      CI: '',
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: join(world, 'compiled'),
+      XDG_CONFIG_HOME: join(world, 'settings'),
+      TMPDIR: join(world, 'temporary'),
+      FAULT: JSON.stringify({ ...fault, report }),
     }
     const child = spawn(
       process.execPath,

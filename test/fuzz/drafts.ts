@@ -33,8 +33,10 @@ async function lived(content: string, folder: string): Promise<void> {
 /** What the editor keeps beside the content, damaged: nothing but the content is ever written, and saving goes on. */
 export async function target(): Promise<Target> {
   const world = newFolder('fuzz-drafts-')
-  const [first, now] = [join(world, 'first'), join(world, 'now')]
-  const [content, folder] = [join(now, 'content'), join(now, 'work')]
+  const first = join(world, 'first')
+  const now = join(world, 'now')
+  const content = join(now, 'content')
+  const folder = join(now, 'work')
   await lived(join(world, 'content'), join(world, 'work'))
   mkdirSync(first)
   for (const name of ['content', 'work'])

@@ -84,7 +84,8 @@ async function isSound(name: string): Promise<boolean> {
   alive.add(child)
   const started = Date.now()
   let isHung = false
-  let [before, workedBefore] = [0, 0]
+  let before = 0
+  let workedBefore = 0
   const watch = setInterval(() => {
     const last = statSync(current, { throwIfNoEntry: false })?.mtimeMs ?? 0
     const worked = processorTime(child)

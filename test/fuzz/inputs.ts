@@ -63,7 +63,8 @@ function apply(bytes: Uint8Array, { at, length, put }: Cut): Uint8Array {
 
 const odd = fc.constantFrom(
   ...words.odd,
-  ...['x'.repeat(100_000), Array.from({ length: 3000 }, () => 'AAAA')],
+  'x'.repeat(100_000),
+  Array.from({ length: 3000 }, () => 'AAAA'),
 )
 
 /** What lies near a value of JSON: some of its parts are others, or gone. */

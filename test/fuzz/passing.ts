@@ -18,17 +18,53 @@ const fileOf = (page: string) => `pages/${page}.md`
 
 /** Phrases that stand in one place of the site and may be written in another. */
 const phrases = [
-  ...['Musical heritage is not a vault', 'Held for its full value', 'Summer Launch Event'],
-  ...['Three nights that end with the sunrise', 'Provisional timetable', 'Hand luggage only'],
-  ...['Fondation Point d’Orgue', "Fondation Point d'Orgue", 'Château de Farcheville'],
-  ...['June 19 to 21, 2026', 'Practical information', 'practical-information', 'Legal notice'],
-  ...['All rights reserved', 'Back to home', 'Set in Imbue and Newsreader', 'Publisher'],
-  ...['{contact}', '{office}', '{mail}', '+33 1 99 00 18 26', 'contact@pointdorgue.example'],
-  ...['Ω', '*Tacet*', '**bold**', 'Publisher Hosting', 'great hall of the château'],
+  'Musical heritage is not a vault',
+  'Held for its full value',
+  'Summer Launch Event',
+  'Three nights that end with the sunrise',
+  'Provisional timetable',
+  'Hand luggage only',
+  'Fondation Point d’Orgue',
+  "Fondation Point d'Orgue",
+  'Château de Farcheville',
+  'June 19 to 21, 2026',
+  'Practical information',
+  'practical-information',
+  'Legal notice',
+  'All rights reserved',
+  'Back to home',
+  'Set in Imbue and Newsreader',
+  'Publisher',
+  '{contact}',
+  '{office}',
+  '{mail}',
+  '+33 1 99 00 18 26',
+  'contact@pointdorgue.example',
+  'Ω',
+  '*Tacet*',
+  '**bold**',
+  'Publisher Hosting',
+  'great hall of the château',
 ] as const
 const headings = [
-  ...['Hours', 'Hours', 'Hours 2', 'Main', 'Menu', 'Top', 'Publisher', 'Hosting', '花', 'Hours-2'],
-  ...['Password', 'Sign', 'Section', 'Éditeur', 'Editeur', 'Score voices', 'Gallery', '2'],
+  'Hours',
+  'Hours',
+  'Hours 2',
+  'Main',
+  'Menu',
+  'Top',
+  'Publisher',
+  'Hosting',
+  '花',
+  'Hours-2',
+  'Password',
+  'Sign',
+  'Section',
+  'Éditeur',
+  'Editeur',
+  'Score voices',
+  'Gallery',
+  '2',
 ] as const
 const fragments = ['', '#hours', '#main', '#top', '#publisher', '#:~:text=Fine', '#hours:~:text=A']
 const origins = [
@@ -38,8 +74,19 @@ const origins = [
   'https://elsewhere.example',
 ]
 const places = [
-  ...['/', '/v2', '/swarm', '/legal-notice', '/legal-notice/', '/practical-information'],
-  ...['/chateau-farcheville', '/new', '/old', '/sitemap.xml', '/plan.pdf', '/index.html', '?a=b'],
+  '/',
+  '/v2',
+  '/swarm',
+  '/legal-notice',
+  '/legal-notice/',
+  '/practical-information',
+  '/chateau-farcheville',
+  '/new',
+  '/old',
+  '/sitemap.xml',
+  '/plan.pdf',
+  '/index.html',
+  '?a=b',
 ] as const
 const times = ['2026-02-01 00:00', '2026-06-19', '2026-06-21 12:00', '2027-01-01'] as const
 
@@ -88,10 +135,19 @@ const anyPage = oneOf(everyPage).map(fileOf)
 const anyProse = oneOf([...pages.prose, 'new']).map(fileOf)
 const anyText = oneOf([
   ...everyPage.map(fileOf),
-  ...['landing/hero.yaml', 'landing/event.yaml', 'landing/contact.yaml', 'landing/mission.yaml'],
-  ...['landing/impact.md', 'landing/experience.md', 'landing/mission/protection.md'],
-  ...['swarm/page.yaml', 'swarm/cases/le-piano-du-cap.md', 'chateau/fr.yaml', 'chateau/en.yaml'],
-  ...['gate.yaml', 'site.yaml'],
+  'landing/hero.yaml',
+  'landing/event.yaml',
+  'landing/contact.yaml',
+  'landing/mission.yaml',
+  'landing/impact.md',
+  'landing/experience.md',
+  'landing/mission/protection.md',
+  'swarm/page.yaml',
+  'swarm/cases/le-piano-du-cap.md',
+  'chateau/fr.yaml',
+  'chateau/en.yaml',
+  'gate.yaml',
+  'site.yaml',
 ])
 
 const newPage = (route: string, isGated: boolean, title: string, body: string): string =>
@@ -204,7 +260,8 @@ export async function target(): Promise<Target> {
   const build = everyInstant()
   // The first build reads fonts and programs, which takes seconds.
   await build({})
-  let [passed, built] = [0, 0]
+  let passed = 0
+  let built = 0
   return {
     inputs: content,
     attempt: async ([, bytes]) => {

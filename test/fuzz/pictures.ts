@@ -67,7 +67,8 @@ export async function target(): Promise<Target> {
     ),
     attempt: async ([path, bytes]) => {
       const { masters, findings } = await checkPictures([{ path, narrow: false }], {
-        ...{ sources: [{ path, bytes }], table },
+        sources: [{ path, bytes }],
+        table,
         cache: nothingKept,
       })
       const master = masters.get(path)
@@ -77,8 +78,12 @@ export async function target(): Promise<Target> {
       )
       if (master && master.facts.width * master.facts.height < 100_000)
         await encodePicture({
-          ...{ master, treatment: 'none', width: Math.min(32, master.facts.width) },
-          ...{ encoder: 'jpeg', quality: 60, name: 'a' },
+          master,
+          treatment: 'none',
+          width: Math.min(32, master.facts.width),
+          encoder: 'jpeg',
+          quality: 60,
+          name: 'a',
         })
       const kept = await keepUpload(bytes, path)
       if ('refused' in kept) return

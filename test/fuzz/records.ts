@@ -15,8 +15,10 @@ const module = new URL('../sites/small/site.ts', import.meta.url).href
 /** What a build keeps for the next one, damaged: the next one ends in the same site, and touches nothing else. */
 export async function target(): Promise<Target> {
   const world = newFolder('fuzz-records-')
-  const [first, now] = [join(world, 'first'), join(world, 'now')]
-  const [content, out] = [join(now, 'content'), join(now, 'dist')]
+  const first = join(world, 'first')
+  const now = join(world, 'now')
+  const content = join(now, 'content')
+  const out = join(now, 'dist')
   cpSync(new URL('../sites/small/content', import.meta.url), content, { recursive: true })
   // What a build says is not what is looked at.
   process.stderr.write = () => true
@@ -26,7 +28,8 @@ export async function target(): Promise<Target> {
   }
   assert.equal(await build(), 0)
   cpSync(now, first, { recursive: true })
-  const [words, site] = [filesIn(content), filesIn(out)]
+  const words = filesIn(content)
+  const site = filesIn(out)
   const { path, record } = outputFolder(out)
   const key = hash('sha256', `last build into ${path}`)
   const note = join(cacheFolder, key.slice(0, 2), key)

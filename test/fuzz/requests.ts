@@ -140,7 +140,8 @@ export async function target(): Promise<Target> {
   return {
     inputs: fc.oneof(
       ...[named('start', bodies), named('start', broken), named('start', pages)],
-      ...[named('preview', pages), named('preview', broken)],
+      named('preview', pages),
+      named('preview', broken),
     ),
     attempt: async ([name, bytes]) => {
       const server = name === 'preview' ? preview : start

@@ -39,7 +39,8 @@ function openProject() {
   const world = newFolder('gitlab-')
   const pipeline = openPipeline({ world, content: foundation.content })
   const { author, remote } = pipeline
-  const [pages, caches] = [join(world, 'pages'), join(world, 'gitlab-caches')]
+  const pages = join(world, 'pages')
+  const caches = join(world, 'gitlab-caches')
   hand(['.cache'], join(world, 'caches/cache-v1-Linux-X64-before'), caches)
   const said: string[] = []
   let runs = 0
@@ -64,7 +65,9 @@ function openProject() {
           if (typeof one === 'string')
             hand(jobs.get(one)?.artifacts?.paths ?? [], join(folder, `${one}-0`), clone)
         const result = run(job, clone, {
-          ...{ CI_COMMIT_SHA: commit, CI_PIPELINE_ID: String(runs), COMMAND: row },
+          CI_COMMIT_SHA: commit,
+          CI_PIPELINE_ID: String(runs),
+          COMMAND: row,
         })
         for (const { paths } of job.cache) hand(paths, clone, caches)
         return result
@@ -82,8 +85,14 @@ function openProject() {
   const run = (job: z.output<typeof jobSchema>, clone: string, own: Record<string, string>) => {
     const path = [dirname(process.execPath), process.env['PATH']].join(':')
     const env = {
-      ...{ PATH: path, HOME: join(world, 'home'), LC_ALL: 'C', CI: 'true', ...own },
-      ...{ CI_COMMIT_BRANCH: 'main', CI_DEFAULT_BRANCH: 'main', REMOTE: `file://${remote}` },
+      PATH: path,
+      HOME: join(world, 'home'),
+      LC_ALL: 'C',
+      CI: 'true',
+      ...own,
+      CI_COMMIT_BRANCH: 'main',
+      CI_DEFAULT_BRANCH: 'main',
+      REMOTE: `file://${remote}`,
       PAGES_URL: 'https://foundation.example.org',
     }
     const bash = (lines: readonly string[], more: Record<string, string>) => {
@@ -127,7 +136,11 @@ test('GitLab publishes a text without tests of a tested program, and notes why i
   const marker = join(author, 'scripts/broken')
   // The first commit is of a program that nobody has tested.
   expect(push('Begin'), said()).toEqual({
-    ...{ site: 'done', test: 'done', vouch: 'done', pages: 'done', clear: 'left' },
+    site: 'done',
+    test: 'done',
+    vouch: 'done',
+    pages: 'done',
+    clear: 'left',
   })
   const published = ['deployed', 'live'].map((name) => `refs/publication/${name}`)
   expect(refs()).toEqual(['refs/heads/tested', ...published])

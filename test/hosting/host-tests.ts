@@ -67,11 +67,24 @@ const types = {
 }
 
 const nowhere = [
-  ...['/nowhere', '/old', '/OLD/notice', '/Notice_2019xhtml', '/V2', '/v2/nowhere'],
-  ...['/v2/index.html/', '/assets', '/assets/', '/assets/nowhere.js'],
+  '/nowhere',
+  '/old',
+  '/OLD/notice',
+  '/Notice_2019xhtml',
+  '/V2',
+  '/v2/nowhere',
+  '/v2/index.html/',
+  '/assets',
+  '/assets/',
+  '/assets/nowhere.js',
   '/%3Cimg%20src=x%20onerror=alert(1)%3E',
-  ...['/_headers', '/_headers/', '/_redirects', '/_redirects/'],
-  ...['/.htaccess', '/.git/config', '/v2/.htpasswd'],
+  '/_headers',
+  '/_headers/',
+  '/_redirects',
+  '/_redirects/',
+  '/.htaccess',
+  '/.git/config',
+  '/v2/.htpasswd',
 ]
 
 /** What is asked for below the path of a site, and what must come back. */

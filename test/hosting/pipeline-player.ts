@@ -93,7 +93,9 @@ export type Pipeline = ReturnType<typeof openPipeline>
  */
 export function openPipeline({ world, content, variables = {} }: World) {
   const at = (path: string) => join(world, path)
-  const [remote, author, live] = [at('remote'), at('author'), at('live')]
+  const remote = at('remote')
+  const author = at('author')
+  const live = at('live')
   for (const folder of ['caches', 'home', 'bin', 'runs']) mkdirSync(at(folder), { recursive: true })
   git(world, 'init', '-q', '--bare', '-b', 'main', 'remote')
   git(world, 'clone', '-q', 'remote', 'author')
@@ -269,7 +271,8 @@ function openRun({ at, remote, variables, number, commit, event, workflow }: Run
       env: {
         ...env,
         ...(existsSync(at('clock.mjs')) ? { NODE_OPTIONS: `--import=${at('clock.mjs')}` } : {}),
-        ...{ GITHUB_OUTPUT: output, ...Object.fromEntries(own) },
+        GITHUB_OUTPUT: output,
+        ...Object.fromEntries(own),
       },
       encoding: 'utf8',
       timeout: 120_000,

@@ -132,7 +132,14 @@ export const findApache = (): Promise<Found> =>
 
 /** The modules that a host may have, each of which `.htaccess` can do without. */
 export const optionalModules = [
-  ...['autoindex', 'deflate', 'dir', 'filter', 'headers', 'mime', 'rewrite', 'setenvif'],
+  'autoindex',
+  'deflate',
+  'dir',
+  'filter',
+  'headers',
+  'mime',
+  'rewrite',
+  'setenvif',
 ] as const
 
 /** Apache, with the rights of a shared host and all of its modules but one. */

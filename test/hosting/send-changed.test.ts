@@ -16,7 +16,8 @@ const reason = 'missing' in rclone ? `: ${rclone.missing}` : ''
 const program = 'path' in rclone ? rclone.path : ''
 
 const world = newFolder('send-changed-')
-const [host, work] = [join(world, 'host'), join(world, 'work')]
+const host = join(world, 'host')
+const work = join(world, 'work')
 let server: ChildProcess | undefined
 let port = 0
 
@@ -92,7 +93,9 @@ function changed(
 describe.skipIf(!program)(`send-changed.sh${reason}`, () => {
   const before: BuiltSite = filesIn(foundation.built)
   const first = (ending: string) => [...before.keys()].find((path) => path.endsWith(ending)) ?? ''
-  const [picture, style, sealed] = [first('.avif'), first('.css'), first('.bin')]
+  const picture = first('.avif')
+  const style = first('.css')
+  const sealed = first('.bin')
 
   test('sends what has changed and nothing else, what tells of it last', () => {
     expect(send(before).told).toHaveLength(before.size)
@@ -158,7 +161,9 @@ describe.skipIf(!program)(`send-changed.sh${reason}`, () => {
     const next = changed(before, [], { ...styles, 'index.html': 'another home' })
     const { cwd, env } = prepare(next)
     const run = spawn('sh', [script, ...places], {
-      ...{ cwd, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+      cwd,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...env, RCLONE_TRANSFERS: '1' },
     })
     const ended = once(run, 'exit')
@@ -180,7 +185,8 @@ describe.skipIf(!program)(`send-changed.sh${reason}`, () => {
     const { cwd, env } = prepare(changed(before, [style], {}))
     const unreachable = { ...env, RCLONE_CONFIG_HOST_PORT: '1', RCLONE_LOW_LEVEL_RETRIES: '1' }
     const { status, stderr } = runProgram('sh', [script, ...places], {
-      ...{ cwd, encoding: 'utf8' },
+      cwd,
+      encoding: 'utf8',
       env: { ...unreachable, RCLONE_RETRIES: '1' },
     })
     expect([status, stderr]).toEqual([3, expect.stringContaining('Nothing was sent.')])

@@ -186,7 +186,9 @@ describe.skipIf('missing' in nginx)(`what a commit comes to${reason}`, () => {
     const first = pipeline.push('Begin')
     const results = first.rest()
     expect(results, first.said()).toMatchObject({
-      ...{ site: 'success', publish: 'success', tell: 'skipped' },
+      site: 'success',
+      publish: 'success',
+      tell: 'skipped',
       // It is of a program that nobody had tested.
       ...{ test: 'success', vouch: 'success' },
     })
@@ -210,7 +212,9 @@ describe.skipIf('missing' in nginx)(`what a commit comes to${reason}`, () => {
   function openPanel() {
     const content = join(pipeline.author, 'content')
     return openPublishing({
-      ...{ project: pipeline.author, content, folder: join(world, 'panel') },
+      project: pipeline.author,
+      content,
+      folder: join(world, 'panel'),
       sources: () => loadSources(content),
       tell: async (files) => tellChanges(files, { table: site.content, pages: [] }),
       problems: async () => [],
@@ -315,8 +319,10 @@ ${text}
   test('after a leak nothing stays that the old passwords open, but for the minutes of cached pages', async () => {
     const live = (kind: RegExp) =>
       readdirSync(join(pipeline.live, 'assets')).filter((name) => kind.test(name))
-    const [sealed, pictures] = [() => live(/^g\./), () => live(/\.avif$/)]
-    const [before, shownBefore] = [sealed(), pictures()]
+    const sealed = () => live(/^g\./)
+    const pictures = () => live(/\.avif$/)
+    const before = sealed()
+    const shownBefore = pictures()
     expect(before.length).toBeGreaterThan(0)
     // The keys of another set of passwords.
     const gate = 'content/gate.json'
@@ -398,7 +404,10 @@ ${text}
   test('a host that is not known is told before anything is built', () => {
     const { pipeline, run } = beginWith({ HOST: 'Netlify' })
     expect(run.rest()).toMatchObject({
-      ...{ site: 'failure', publish: 'skipped', 'other-host': 'skipped', tell: 'success' },
+      site: 'failure',
+      publish: 'skipped',
+      'other-host': 'skipped',
+      tell: 'success',
     })
     expect(run.said()).toContain('The variable HOST is “Netlify”.')
     expect(pipeline.refs()).toContain(`refs/publication/failed/other/${run.commit}`)
@@ -434,7 +443,9 @@ ${text}
     writeFileSync(host, works)
     const again = pipeline.run(pushed.commit, 'workflow_dispatch')
     expect(again.rest(), again.said()).toMatchObject({
-      ...{ test: 'skipped', publish: 'success', tell: 'skipped' },
+      test: 'skipped',
+      publish: 'success',
+      tell: 'skipped',
     })
     expect(await shown('/coming')).toContain('It is spring.')
     const ref = (name: string) => git(pipeline.remote, 'rev-parse', `refs/publication/${name}`)

@@ -94,6 +94,8 @@ async function worldOf({ base = '', origin, more = [], change = {} }: Wanted): P
     root: at('root'),
     hosting: at('root.hosting'),
     scratch: at('scratch'),
-    ...{ base, packed, ...(origin === undefined ? {} : { origin }) },
+    base,
+    packed,
+    ...(origin === undefined ? {} : { origin }),
   }
 }

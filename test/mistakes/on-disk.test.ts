@@ -66,7 +66,8 @@ const moving = await sharp(frames, { join: { animated: true } })
   .toBuffer()
 
 const built = textWith('chateau/en.yaml', (it) => it.replace('Raised', 'Built'))
-const [sources, asked] = [contentWith({}), { table: kinds, content, today: '2026-01-01' }]
+const sources = contentWith({})
+const asked = { table: kinds, content, today: '2026-01-01' }
 const noted =
   fingerprintsAfter(sources, checkTexts(sources, asked).files, { table: kinds, right: 'all' }) ?? ''
 
@@ -118,10 +119,12 @@ const mistakes: Readonly<Record<string, Mistake>> = {
     ),
   },
   'a text that has changed in one language': {
-    ...{ 'translations.json': holding(noted), 'chateau/en.yaml': holding(built) },
+    'translations.json': holding(noted),
+    'chateau/en.yaml': holding(built),
   },
   'texts that are new in both languages': {
-    ...{ 'translations.json': holding(noted), 'chateau/en.yaml': holding(built) },
+    'translations.json': holding(noted),
+    'chateau/en.yaml': holding(built),
     'chateau/fr.yaml': holding(textWith('chateau/fr.yaml', (it) => it.replace('Élevé', 'Bâti'))),
   },
   'a letter that the fonts lack': { [card]: holding(textWith(card, (it) => `${it}Ж\n`)) },
@@ -174,7 +177,11 @@ async function told(mistake: Mistake, lang: Language, given: GivenAddresses = {}
     await put?.(join(content, path))
   }
   const report = await check(await loadSources(content), {
-    ...{ table: kinds, content, lang, today: '2026-01-01', at: '2026-12-01' },
+    table: kinds,
+    content,
+    lang,
+    today: '2026-01-01',
+    at: '2026-12-01',
     ...given,
   })
   for (const path of Object.keys(mistake)) {

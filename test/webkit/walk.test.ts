@@ -29,14 +29,12 @@ describe.skipIf(!hasWebKit)('a walk through every page in WebKit', () => {
   const overhang = () => webkit.run('return document.documentElement.scrollWidth - innerWidth')
 
   test.each([
-    ...[
-      '/swarm',
-      '/chateau-farcheville',
-      '/legal-notice',
-      '/mentions-legales',
-      '/nowhere',
-      '/500.html',
-    ],
+    '/swarm',
+    '/chateau-farcheville',
+    '/legal-notice',
+    '/mentions-legales',
+    '/nowhere',
+    '/500.html',
   ])('%s is laid out in its faces, and nothing sticks out', async (path) => {
     await visit(path)
     await webkit.shows("document.fonts.status === 'loaded'")

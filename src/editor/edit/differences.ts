@@ -161,7 +161,8 @@ export function matched(before: Items, now: Items): readonly (number | undefined
   for (const { index, place, by } of pairs.sort((one, two) => two.by - one.by))
     if (by > alike) pair(index, place)
   for (let start = 0; start < now.length; start++) {
-    let [end, place] = [start, (start === 0 ? -1 : (from[start - 1] ?? before.length)) + 1]
+    let end = start
+    let place = (start === 0 ? -1 : (from[start - 1] ?? before.length)) + 1
     const first = place
     while (end < now.length && from[end] === undefined) end++
     while (left.has(place)) place++
@@ -175,15 +176,18 @@ export function matched(before: Items, now: Items): readonly (number | undefined
 /** How much of two values is the same, from 0 to 1. */
 function likeness(one: unknown, other: unknown): number {
   if (typeof one === 'string' && typeof other === 'string') {
-    const [most, least] = [Math.max(one.length, other.length), Math.min(one.length, other.length)]
-    let [start, end] = [0, 0]
+    const most = Math.max(one.length, other.length)
+    const least = Math.min(one.length, other.length)
+    let start = 0
+    let end = 0
     while (start < least && one[start] === other[start]) start++
     while (end < least - start && one.at(-1 - end) === other.at(-1 - end)) end++
     return most === 0 ? 1 : (start + end) / most
   }
   if (!(isFields(one) && isFields(other)) && !(isList(one) && isList(other)))
     return Number(one === other)
-  const [mine, theirs] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
+  const mine = new Map(Object.entries(one))
+  const theirs = new Map(Object.entries(other))
   const names = new Set(mine.keys()).union(new Set(theirs.keys()))
   const shares = [...names].map((name) => likeness(mine.get(name), theirs.get(name)))
   return shares.length === 0 ? 1 : shares.reduce((sum, share) => sum + share, 0) / shares.length

@@ -134,7 +134,8 @@ function usualText({ items }: Collection): unknown {
 
 /** Whether empty lines, and nothing else, stand between an entry and the next one. */
 function isApartAt(text: string, entries: readonly Entry[], index: number): boolean {
-  const [entry, next] = [entries[index], entries[index + 1]]
+  const entry = entries[index]
+  const next = entries[index + 1]
   const between = entry && next ? text.slice(entry.to, lineStart(text, next.from)) : ''
   return between !== '' && between.trim() === ''
 }
@@ -145,7 +146,8 @@ export function removeEntry({ text, collection, isRoot }: Home, index: number): 
   const entries = entriesOf(text, collection)
   const entry = entries?.[index]
   if (!entry) return undefined
-  const [previous, next] = [entries[index - 1], entries[index + 1]]
+  const previous = entries[index - 1]
+  const next = entries[index + 1]
   if (entry.isCompact) {
     if (!next) return undefined
     const comment = text.indexOf('#', entry.to)
@@ -153,7 +155,8 @@ export function removeEntry({ text, collection, isRoot }: Home, index: number): 
   }
   // The comment at the top of a file is about the file.
   const start = lineStart(text, isRoot && index === 0 ? entry.head : entry.from)
-  const [above, below] = [isApartAt(text, entries, index - 1), isApartAt(text, entries, index)]
+  const above = isApartAt(text, entries, index - 1)
+  const below = isApartAt(text, entries, index)
   if (next && below && (above || !previous))
     return splice(text, [start, lineStart(text, next.from)], '')
   return splice(text, [!next && above && previous ? previous.to : start, entry.to], '')
@@ -168,10 +171,13 @@ export function moveEntry(
   const found = collection.flow ? cellsOf(collection) : entriesOf(text, collection)
   const starts = found?.map(({ from, isCompact }) => (isCompact ? from : lineStart(text, from)))
   const slots = found?.map(({ from, to, isCompact }, index) => {
-    const [start = from, next = to] = [starts?.[index], starts?.[index + 1]]
+    const start = starts?.[index] ?? from
+    const next = starts?.[index + 1] ?? to
     return { from, start, to: spot.quoted ? next : to, isCompact }
   })
-  const [first, last, moved] = [slots?.[0], slots?.at(-1), slots?.[from]]
+  const first = slots?.[0]
+  const last = slots?.at(-1)
+  const moved = slots?.[from]
   if (!slots || !first || !last || !moved) return undefined
   const order = slots.toSpliced(from, 1).toSpliced(to, 0, moved)
   const parts = slots.map((slot, index) => {

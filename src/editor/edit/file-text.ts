@@ -61,8 +61,11 @@ function partsOf(text: string, format: Format) {
   if (format === 'yaml') return { head: '', fields: text, line: '', body: '' }
   const parts = frontMatter(text)
   if (!parts) return undefined
-  const [start, end, below] = [text.indexOf('\n') + 1, parts.fields[1] + 1, parts.body[0]]
-  const [head, fields] = [text.slice(0, start), text.slice(start, end)]
+  const start = text.indexOf('\n') + 1
+  const end = parts.fields[1] + 1
+  const below = parts.body[0]
+  const head = text.slice(0, start)
+  const fields = text.slice(start, end)
   return { head, fields, line: text.slice(end, below), body: text.slice(below) }
 }
 
@@ -222,7 +225,8 @@ export function atPlaces(
 /** In which places two versions of a file differ; none where they cannot be told apart. */
 export function placesBetween(before: Uint8Array, now: Uint8Array, path: string): readonly Place[] {
   const format = formatOf(path) ?? 'yaml'
-  const [was = '', is = ''] = [textIn(before), textIn(now)]
+  const was = textIn(before) ?? ''
+  const is = textIn(now) ?? ''
   const inBody = bodyOf(was, format) === bodyOf(is, format) ? [] : [['body']]
   const fields = differences(fieldsOf(was, format), fieldsOf(is, format))
   return [...fields.map(({ path }) => path), ...inBody]
@@ -235,7 +239,8 @@ export function placesBetween(before: Uint8Array, now: Uint8Array, path: string)
 export function blocksBetween(before: Uint8Array, now: Uint8Array, path: string): number[] {
   const format = formatOf(path) ?? 'yaml'
   const bodyIn = (bytes: Uint8Array) => bodyOf(textIn(bytes) ?? '', format) ?? ''
-  const [was, is] = [blocksBefore(bodyIn(before)), blockTexts(bodyIn(now))]
+  const was = blocksBefore(bodyIn(before))
+  const is = blockTexts(bodyIn(now))
   const same = new Set(commonPlaces(was, is).map(([, index]) => index))
   return [...is.keys()].filter((index) => !same.has(index))
 }

@@ -45,7 +45,8 @@ export function removeCell(text: string, collection: Collection, index: number) 
   const cell = cells?.[index]
   if (!cells || !cell) return undefined
   const cut = (from: number, to: number) => text.slice(0, from) + text.slice(to)
-  const [previous, next] = [cells[index - 1], cells[index + 1]]
+  const previous = cells[index - 1]
+  const next = cells[index + 1]
   const rest = text.slice(cell.to, next?.from ?? collection.range?.[1])
   const hasComment = (text.slice(previous?.to ?? cell.from, cell.from) + rest).includes('#')
   if (next && !hasComment) return cut(cell.from, next.from)

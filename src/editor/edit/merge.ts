@@ -40,10 +40,12 @@ type Items = readonly unknown[]
 
 /** Undefined where the lists clash as a whole. */
 function mergeLists([base, mine, theirs]: Three<Items>, at: Place): Merged | undefined {
-  const [mineFrom, theirsFrom] = [matched(base, mine), matched(base, theirs)]
+  const mineFrom = matched(base, mine)
+  const theirsFrom = matched(base, theirs)
   const isGone = (from: typeof mineFrom, index: number) => !from.includes(index)
   for (const [index, item] of base.entries()) {
-    const [one, other] = [mineFrom.indexOf(index), theirsFrom.indexOf(index)]
+    const one = mineFrom.indexOf(index)
+    const other = theirsFrom.indexOf(index)
     // One has taken it out and the other has changed it.
     if (one < 0 && other >= 0 && !same(item, theirs[other])) return undefined
     if (other < 0 && one >= 0 && !same(item, mine[one])) return undefined
@@ -52,7 +54,8 @@ function mergeLists([base, mine, theirs]: Three<Items>, at: Place): Merged | und
     index === undefined || !(isGone(mineFrom, index) || isGone(theirsFrom, index))
   const orderOf = (from: typeof mineFrom) =>
     from.filter((one) => one !== undefined).filter((one) => stays(one))
-  const [one, other] = [orderOf(mineFrom), orderOf(theirsFrom)]
+  const one = orderOf(mineFrom)
+  const other = orderOf(theirsFrom)
   const usual = one.toSorted((a, b) => a - b)
   if (!same(one, usual) && !same(other, usual) && !same(one, other)) return undefined
   // Whoever has moved items gives the order; what the other one has put in goes behind the item before it.
@@ -125,6 +128,7 @@ export function mergeText(
   const regions = diff3Merge<string>(one, was, other, { excludeFalseConflicts: true })
   const version = (side: 'a' | 'b') =>
     regions.flatMap(({ ok, conflict }) => ok ?? conflict?.[side] ?? []).join('')
-  const [ours, their] = [version('a'), version('b')]
+  const ours = version('a')
+  const their = version('b')
   return ours === their ? { text: ours } : { mine: ours, theirs: their }
 }

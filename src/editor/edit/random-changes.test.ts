@@ -99,7 +99,8 @@ function changeOf(
 ): Difference | undefined {
   const places = placesIn(data)
   const at = places[number % places.length] ?? []
-  const [here, home] = [valueAt(data, at), valueAt(data, at.slice(0, -1))]
+  const here = valueAt(data, at)
+  const home = valueAt(data, at.slice(0, -1))
   if (kind === 0 && isList(here))
     return { path: [...at, number % (here.length + 1)], kind: 'new', is }
   if (kind === 0 && isFields(here)) return { path: [...at, `new ${number % 7}`], kind: 'new', is }
@@ -181,7 +182,8 @@ test('what an editor can change in a site is written: each field set and cleared
     const [, fields = text] = /^---\n(.*?\n)---\n/s.exec(text) ?? []
     const data = dataOf(fields)
     for (const at of placesIn(data).filter((_, index) => index % 5 === 1)) {
-      const [is, home] = [valueAt(data, at), valueAt(data, at.slice(0, -1))]
+      const is = valueAt(data, at)
+      const home = valueAt(data, at.slice(0, -1))
       const last = isList(home) ? home.length - 1 : undefined
       const changes: readonly Difference[] = [
         { path: at, kind: 'gone' },

@@ -16,7 +16,8 @@ type Content = Readonly<Record<string, string>>
 
 function openWorld() {
   const world = newFolder('content-at-')
-  const [content, folder] = [join(world, 'content'), join(world, 'work')]
+  const content = join(world, 'content')
+  const folder = join(world, 'work')
   const place = (path: string) => join(content, path)
   mkdirSync(content)
   for (const path of ['a.yaml', 'b.yaml'])

@@ -209,7 +209,12 @@ interface Past {
 }
 
 const emptyPast = (ino: number): Past => ({
-  ...{ ino, end: 0, acts: [], undone: new Set(), again: [], uploads: new Map() },
+  ino,
+  end: 0,
+  acts: [],
+  undone: new Set(),
+  again: [],
+  uploads: new Map(),
   last: undefined,
 })
 
@@ -233,7 +238,9 @@ function tell(past: Past, act: Act): void {
 
 /** The step that takes another one back. */
 export const reversed = ({ from, to, before, after, mode }: Step): Step => ({
-  ...{ from: to, to: from, mode },
+  from: to,
+  to: from,
+  mode,
   before: after,
   after: before,
 })

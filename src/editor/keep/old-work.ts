@@ -8,7 +8,8 @@ import { fieldsOf, formatOf, type To, textIn } from '../edit/file-text.ts'
 import type { Draft } from '../protocol.ts'
 import { actSchema, type Log, readAs } from './log.ts'
 
-const [to, item] = [z.json(), z.json()]
+const to = z.json()
+const item = z.json()
 const edit = z.union([
   z.object({ do: z.literal('set'), at, to }).transform(({ at, to }) => {
     return { path: at, kind: 'set', is: to } as const
@@ -27,7 +28,9 @@ const edit = z.union([
 ])
 
 const oldDraft = z.object({
-  ...{ file: z.string(), seen: z.string(), at: z.string() },
+  file: z.string(),
+  seen: z.string(),
+  at: z.string(),
   edits: z.array(edit),
 })
 
@@ -69,7 +72,8 @@ function converted(
   { edits, ...draft }: z.output<typeof oldDraft>,
   version: Uint8Array | undefined,
 ): Draft | undefined {
-  const [format, former] = [formatOf(draft.file), version && textIn(version)]
+  const format = formatOf(draft.file)
+  const former = version && textIn(version)
   if (!format || former === undefined) return undefined
   let before: unknown = fieldsOf(former, format)
   let data = before

@@ -54,7 +54,9 @@ export function openPlan(
   }
 
   const edited = (file: string, { after, saved }: Piece, seen: string, to: To) => {
-    const [format, now, before] = [formatOf(file), after && textIn(after), versionOf(seen)]
+    const format = formatOf(file)
+    const now = after && textIn(after)
+    const before = versionOf(seen)
     if (!format || !after || now === undefined) throw noText(file)
     const known = hashOf(after) === seen ? now : before && textIn(before)
     const merged = mergedFile({ seen: known, now, format }, to)
@@ -105,7 +107,8 @@ export function openPlan(
     },
     /** Does with a file what a save has done, or the reverse; what others have changed in it since stays. */
     replay: ({ from, to, before, after, mode }: Step): void => {
-      const [was, wanted] = [bytesOf(before), bytesOf(after)]
+      const was = bytesOf(before)
+      const wanted = bytesOf(after)
       const file = from ?? to ?? ''
       const piece = standing(file)
       const now = piece?.after
@@ -118,7 +121,8 @@ export function openPlan(
     },
     /** Gives a file a version that it had, whatever it is now; none where there was none. */
     restore: (path: string, id: string | undefined, mode?: number): void => {
-      const [piece, bytes] = [standing(path), bytesOf(id)]
+      const piece = standing(path)
+      const bytes = bytesOf(id)
       if (piece) put(piece, bytes && path, bytes)
       else if (bytes) add(path, bytes, mode)
     },
@@ -133,7 +137,9 @@ export function openPlan(
     /** What is to stand in each place, and what stood there. */
     goals: () =>
       pieces.map(({ from, to, before, after, mode }) => ({
-        ...{ path: to ?? from ?? '', now: before, mode },
+        path: to ?? from ?? '',
+        now: before,
+        mode,
         bytes: to === undefined ? undefined : after,
       })),
     /** What is to be done; each version is given to `keep`, which gives its hash. */

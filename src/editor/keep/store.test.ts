@@ -49,14 +49,22 @@ const keep = (text: string) => log().keep(Buffer.from(text))
 /** A step that gives a file another text. */
 const step = (path: string, before: string | undefined, after: string): Step => ({
   ...(before === undefined ? {} : { from: path, before: keep(before) }),
-  ...{ to: path, after: keep(after) },
+  to: path,
+  after: keep(after),
 })
 const act = (...steps: readonly Step[]): Act => ({
-  ...{ do: 'save', id: '1', at: '2026', label: 'Both', steps },
-  ...{ drafts: [], isOutside: false, isBegun: false },
+  do: 'save',
+  id: '1',
+  at: '2026',
+  label: 'Both',
+  steps,
+  drafts: [],
+  isOutside: false,
+  isBegun: false,
 })
 
-const [old, saved] = ['title: One\n\nlead: Two\n', 'title: Mine\n\nlead: Two\n']
+const old = 'title: One\n\nlead: Two\n'
+const saved = 'title: Mine\n\nlead: Two\n'
 
 test.each([
   ['is finished', saved, { 'a.yaml': saved, 'b.yaml': 'title: New\n' }, 1],
@@ -114,7 +122,8 @@ test('of the drafts that a save was to end, one that is typed since stays', () =
 })
 
 test('what is torn or of another form spoils nothing, and a log that is another file is read anew', () => {
-  const [one, other] = [log(), log()]
+  const one = log()
+  const other = log()
   const labels = () => one.past().saves.map(({ label }) => label)
   other.note({ ...act(), id: '1', label: 'é' })
   expect(labels()).toEqual(['é'])
@@ -215,9 +224,21 @@ test('a draft is merged anew only where it or its file says something else', () 
 })
 
 test.each([
-  ...['folder/new.yaml', 'dangling.yaml', 'loop.yaml', 'hidden/hooks.yaml', '../outside/b.yaml'],
-  ...['.git/config.yaml', '/etc/x.yaml', 'a//b.yaml', 'C:/x.yaml', 'a\\b.yaml', 'nul.yaml'],
-  ...['a\0.yaml', '', '.', 'file.md/b.yaml'],
+  'folder/new.yaml',
+  'dangling.yaml',
+  'loop.yaml',
+  'hidden/hooks.yaml',
+  '../outside/b.yaml',
+  '.git/config.yaml',
+  '/etc/x.yaml',
+  'a//b.yaml',
+  'C:/x.yaml',
+  'a\\b.yaml',
+  'nul.yaml',
+  'a\0.yaml',
+  '',
+  '.',
+  'file.md/b.yaml',
 ])('nothing is written, moved or put to %j', async (file) => {
   world.write('outside/a.yaml', 'title: One\n')
   symlinkSync(world.at('outside'), inContent('folder'))
@@ -316,7 +337,8 @@ test.each([
 })
 
 test('what another program had written once, and writes again over a save, is asked about', async () => {
-  const [one, two] = ['title: One\n', 'title: Two\n']
+  const one = 'title: One\n'
+  const two = 'title: Two\n'
   write('a.yaml', one)
   const store = open()
   await store.save([change('a.yaml', { title: 'Two' })], 'Mine')
@@ -370,7 +392,9 @@ test('what is known of translations is undone with its text, or by itself where 
   write('translations.json', '{\n  "a": 1,\n  "b": 1\n}\n')
   const store = open()
   const noted = (data: object) => ({
-    ...{ file: 'translations.json', seen: seen('translations.json'), to: { data: { ...data } } },
+    file: 'translations.json',
+    seen: seen('translations.json'),
+    to: { data: { ...data } },
   })
   await store.save([noted({ a: 2, b: 1 })], 'Still right')
   await store.save([change('a.yaml', { title: 'Two' }), noted({ a: 2, b: 2 })], 'Title')

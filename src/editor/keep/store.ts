@@ -251,7 +251,8 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
     },
     /** What the next undo and redo would take. */
     next: (): { readonly undo: Save | undefined; readonly redo: Save | undefined } => {
-      const [undo, redo] = [turns.next('undo'), turns.next('redo')]
+      const undo = turns.next('undo')
+      const redo = turns.next('redo')
       return { undo: undo && saveOf(undo, false), redo: redo && saveOf(redo, true) }
     },
     /** Notes the changes of other programs, so that they can be undone, under a label. Gives whether there are any. */
@@ -263,7 +264,8 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
       const last = log.past().acts.at(-1)?.steps ?? []
       const files = [...paths].flatMap((path) => {
         if (!formatOf(path) || !isPlace(root, path)) return []
-        const [before, now] = [texts.get(path), fileIn(root, path)?.bytes]
+        const before = texts.get(path)
+        const now = fileIn(root, path)?.bytes
         texts.set(path, now)
         const is = now && hashOf(now)
         const isSaved = last.some(({ to, after }) => to === path && after === is)
@@ -366,7 +368,10 @@ function unlessRefused<Result>(work: () => Result): Result | undefined {
 }
 
 const saveOf = ({ id, at, label, steps }: Act, undone: boolean): Save => ({
-  ...{ id, at, label, undone },
+  id,
+  at,
+  label,
+  undone,
   files: filesOf(steps),
 })
 

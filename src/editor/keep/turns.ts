@@ -21,7 +21,8 @@ export function openTurns(root: string, { past, version }: Pick<Log, 'past' | 'v
 
   /** A file with the change from one version to another one in it; undefined where that cannot be. */
   const merged = (now: Uint8Array, [was, is]: readonly [string, string], path: string) => {
-    const [before, after] = [version(was), version(is)]
+    const before = version(was)
+    const after = version(is)
     return before && after && mergeBytes([before, after, now], path)
   }
 
@@ -36,7 +37,8 @@ export function openTurns(root: string, { past, version }: Pick<Log, 'past' | 'v
   const isDone = (step: Step, earlier: (path: string) => readonly (string | undefined)[]) => {
     const { from, to, before, after } = step
     const path = to ?? from ?? ''
-    const [left, now] = [fileIn(root, from ?? path)?.bytes, fileIn(root, path)?.bytes]
+    const left = fileIn(root, from ?? path)?.bytes
+    const now = fileIn(root, path)?.bytes
     if ((left && hashOf(left)) === before || (left && from !== path && from)) return false
     if (says(path, now, before, after)) return true
     if (now && before && after && merged(now, [before, after], path)) return false

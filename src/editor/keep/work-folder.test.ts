@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { newFolder } from '../../../test/temporary.ts'
 import { workFolder } from './work-folder.ts'
 
-const [settings, key] = ['/home/anne/.config', '0a1b2c3d4e5f6a7b']
+const settings = '/home/anne/.config'
+const key = '0a1b2c3d4e5f6a7b'
 
 test.each([
   String.raw`C:\Users\anne\OneDrive\Documents\GitHub\point-dorgue`,

@@ -143,7 +143,10 @@ interface Task {
 /** What asks to be looked at, the gravest first. */
 function tasksIn({ problems, drafts, owed, schedule }: State, say: Say): readonly Task[] {
   const task = (sheet: SheetName, count: number, pencil: Task['pencil'], key: WordKey): Task => ({
-    ...{ sheet, count, pencil, word: say(key, { n: count }) },
+    sheet,
+    count,
+    pencil,
+    word: say(key, { n: count }),
   })
   const all = [
     task('problems', problems.filter(isError).length, 'red', 'bar.problems'),

@@ -19,7 +19,8 @@ export function Calendar({ chosen, onTake, onClose }: CalendarProps) {
   const [here, setHere] = useState(millisOf(chosen))
   const box = useRef<HTMLDivElement>(null)
   const weekday = (millis: number) => (new Date(millis).getUTCDay() + 6) % 7
-  const [first, after] = [monthAfter(here, 0), monthAfter(here, 1)]
+  const first = monthAfter(here, 0)
+  const after = monthAfter(here, 1)
   const month = wallIn(language, wallAt(first).slice(0, 10), { day: undefined })
   const start = first - weekday(first) * day
   const weeks = seven.map((week) => start + week * 7 * day).filter((week) => week < after)
@@ -30,9 +31,15 @@ export function Calendar({ chosen, onTake, onClose }: CalendarProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = {
-      ...{ ArrowLeft: -day, ArrowRight: day, ArrowUp: -7 * day, ArrowDown: 7 * day },
-      ...{ Home: -weekday(here) * day, End: (6 - weekday(here)) * day },
-      ...{ PageUp: toMonth(-1), PageDown: toMonth(1), Escape: 0 },
+      ArrowLeft: -day,
+      ArrowRight: day,
+      ArrowUp: -7 * day,
+      ArrowDown: 7 * day,
+      Home: -weekday(here) * day,
+      End: (6 - weekday(here)) * day,
+      PageUp: toMonth(-1),
+      PageDown: toMonth(1),
+      Escape: 0,
     }
     const step = steps[event.key]
     if (step === undefined) return
@@ -54,8 +61,10 @@ export function Calendar({ chosen, onTake, onClose }: CalendarProps) {
       <Line size={12} d={by < 0 ? 'M8 1L3 6l5 5' : 'M4 1l5 5-5 5'} />
     </button>
   )
+  const dialog = { ...named('dialog', say('times.calendar')), onKeyDown }
+  const cellOf = (one: number) => ({ role: 'gridcell', 'aria-selected': one === here })
   return (
-    <div className="cal" {...named('dialog', say('times.calendar'))} {...{ onKeyDown, ref: box }}>
+    <div className="cal" {...dialog} ref={box}>
       <header>
         {turn(-1)}
         <p aria-live="polite">{month}</p>
@@ -80,7 +89,7 @@ export function Calendar({ chosen, onTake, onClose }: CalendarProps) {
                 const date = wallAt(one).slice(0, 10)
                 const isToday = state.schedule.now.startsWith(date)
                 return (
-                  <td key={index} {...{ role: 'gridcell', 'aria-selected': one === here }}>
+                  <td key={index} {...cellOf(one)}>
                     <button
                       type="button"
                       tabIndex={one === here ? 0 : -1}

@@ -96,7 +96,8 @@ function Cells(props: CellsProps & { readonly view: EditorView }) {
   const { lines } = table
   const rows = tables.rowsOf(lines)
   const [head = [], ...body] = rows
-  const [last, count] = [body.length, head.length]
+  const last = body.length
+  const count = head.length
   const here = useRef<readonly [row: number, column: number]>(undefined)
   const caption = `cells-${index}`
   const nameOf = (row: number) => rows[row]?.[0] || say('table.row', { n: row })
@@ -104,7 +105,8 @@ function Cells(props: CellsProps & { readonly view: EditorView }) {
   const enter = (row: number, column: number) => enterCell(view, index, row, column)
   /** Writes the table with other lines, and goes to a cell of it. */
   const put = (next: readonly string[], row?: number, column = 0) => {
-    const [changes, selection] = [tables.changeTo(table, next), { anchor: table.from }]
+    const changes = tables.changeTo(table, next)
+    const selection = { anchor: table.from }
     const isTyped = row === undefined
     const how = isTyped ? { userEvent: 'input.type' } : { annotations: isolateHistory.of('full') }
     if (!isTyped) wanted.set(view, cellNamed(index, row, column))
@@ -130,7 +132,8 @@ function Cells(props: CellsProps & { readonly view: EditorView }) {
     const { key, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event
     const { selectionStart, selectionEnd, value } = currentTarget
     const move = (by: number) => () => put(tables.withMoved(lines, row, by), row + by, column)
-    const [isStart, isEnd] = [selectionEnd === 0, selectionStart === value.length]
+    const isStart = selectionEnd === 0
+    const isEnd = selectionStart === value.length
     const to = (rows: number, columns: number) => () => goTo(besides(currentTarget, rows, columns))
     const width = (of: number) => Math.max(count, rows[of]?.length ?? 0)
     const acts: Readonly<Record<string, false | (() => unknown)>> = {
@@ -191,7 +194,8 @@ function Cells(props: CellsProps & { readonly view: EditorView }) {
   }
   const lengthOf = (row: number) => rows[row]?.length ?? 0
   const upTo = (most: number) => Array.from({ length: most }, (_, at) => at + 1)
-  const [below, others] = [upTo(last), upTo(count - 1)]
+  const below = upTo(last)
+  const others = upTo(count - 1)
   const tooMany = (row: number) => {
     const rest = rows[row]?.slice(count).join(', ') ?? ''
     return say('table.tooMany', { name: nameOf(row), found: lengthOf(row), count, rest })

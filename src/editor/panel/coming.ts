@@ -155,7 +155,8 @@ interface ChangeIn {
 /** A page before and after the last change until a time, as a sheet to open. */
 export function changeAt(stops: readonly Stop[], at: string, { now, language, file }: ChangeIn) {
   const stop = lastUntil(stops, at)
-  const [was, is] = [stop && stops[stops.indexOf(stop) - 1]?.at, stop?.at ?? at]
+  const was = stop && stops[stops.indexOf(stop) - 1]?.at
+  const is = stop?.at ?? at
   const named = (wall: string) => wallIn(language, wall, { weekday: 'long' })
   const names = [named(was ?? now), named(is)] as const
   const compare = { before: 'drafts', after: 'drafts', at: [was, is], names, file } as const

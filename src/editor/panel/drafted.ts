@@ -197,7 +197,8 @@ export const unanswered = ({ files, answers, isOpen }: Drafting): readonly strin
     return fresh.flatMap(({ item }) => {
       const [id = '', src] = ['id', picture].map((name) => leafText(at(item, [name])))
       return homes.flatMap((file) => {
-        const [words, name] = [files.get(file), `${file} ${id}`]
+        const words = files.get(file)
+        const name = `${file} ${id}`
         const text = leafText(at(words?.tree, [field, id, alt]))
         const isRewritten = words && isChanged(words, [field, id, alt])
         const isAnswered = answers.has(name) ? answers.get(name) === `${src} ${text}` : isRewritten
@@ -222,7 +223,9 @@ const problemsIn = ({ files, isOpen }: Drafting) =>
 
 /** What stays the same of every draft of a file: the version it was made for or, of a new one, what it begins with. */
 export const wholeOf = (file: string, { seen, open: { from } }: Drafted) => ({
-  ...{ file, seen, ...(from !== undefined && { from }) },
+  file,
+  seen,
+  ...(from !== undefined && { from }),
 })
 
 /** What a file is called: a new one after its title. */

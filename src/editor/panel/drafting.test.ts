@@ -38,8 +38,15 @@ function scene() {
     const made = draft && store.drafted(draft)
     const at = draft?.at ?? ''
     return {
-      ...{ file, seen, name: { en: '', fr: '' }, language: 'en', fields: [], isCard: false },
-      ...{ data: dataIn(read()), text: read(), problems: [] },
+      file,
+      seen,
+      name: { en: '', fr: '' },
+      language: 'en',
+      fields: [],
+      isCard: false,
+      data: dataIn(read()),
+      text: read(),
+      problems: [],
       draft: made && { at, seen: made.seen, data: dataIn(made.bytes), text: `${made.bytes}` },
     }
   }
@@ -220,7 +227,8 @@ test('what is typed while a save is taken back stands, and is no conflict with t
 
 test('what two windows change of a file, each keeps with the other’s, and a step back undoes the other’s', async () => {
   const { store, window } = scene()
-  const [here, there] = [window(), window()]
+  const here = window()
+  const there = window()
   const tell = async () => {
     for (const one of [here, there]) {
       one.judge({ problems: [], pageVersion: 1, drafts: store.drafts().map(store.told) })
@@ -254,7 +262,8 @@ test('what two windows change of a file, each keeps with the other’s, and a st
 
 test('of one text that two windows change at the same time both are kept: the later one, and a step back the other', async () => {
   const { store, window } = scene()
-  const [here, there] = [window(), window()]
+  const here = window()
+  const there = window()
   for (const one of [here, there]) await one.read(file, [])
   here.set('Mine', 'title')
   here.set('Mine too', 'lead')
@@ -306,7 +315,8 @@ test('the step back of a picture is the last one, also where that was in its wor
     })
   const after: unknown[] = []
   while (here.back('pictures.yaml')) after.push(said())
-  const [roof, words] = [{ src: 'roof.jpg' }, { alt: 'A roof' }]
+  const roof = { src: 'roof.jpg' }
+  const words = { alt: 'A roof' }
   expect(after).toEqual([
     [roof, words],
     [roof, {}],

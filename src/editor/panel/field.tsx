@@ -72,7 +72,14 @@ export function RadioField<T extends string | boolean>(
   return (
     <Labelled {...props} labels="group">
       {isChoice ? (
-        <Radios {...{ className, id, value, options, label }} onChange={set} />
+        <Radios
+          className={className}
+          id={id}
+          value={value}
+          options={options}
+          label={label}
+          onChange={set}
+        />
       ) : (
         <p>{only?.shown}</p>
       )}

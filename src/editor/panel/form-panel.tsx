@@ -334,7 +334,8 @@ function Foot({ wanted, onSave, onStep }: FormPanelProps) {
       words: stepWords(say, what, language, label),
     }
   }
-  const [back, forth] = [step('back', 'undo'), step('forth', 'redo')]
+  const back = step('back', 'undo')
+  const forth = step('forth', 'redo')
   return (
     <footer className="pf">
       <Link className="cut" off={!back.can && !saving} onClick={() => onStep('back')}>

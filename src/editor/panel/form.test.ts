@@ -7,7 +7,10 @@ const { isFixed } = await import('./form.ts')
 
 const choice = (...values: string[]): Form => ({ kind: 'choice', values, names: {}, drawn: false })
 const field = (name: string, form: Form): Field => ({
-  ...{ name, label: both(name, name), optional: false, form },
+  name,
+  label: both(name, name),
+  optional: false,
+  form,
 })
 
 test('what can have one value only is not shown, unless it has another one', () => {

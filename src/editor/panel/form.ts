@@ -27,7 +27,8 @@ interface FormOf {
 export const FormContext = createContext<FormOf | undefined>(undefined)
 
 export function useForm(): FormOf & Panel {
-  const [panel, form] = [usePanel(), useContext(FormContext)]
+  const panel = usePanel()
+  const form = useContext(FormContext)
   if (!form) throw new Error('A field stands in no form.')
   return { ...panel, ...form }
 }
@@ -191,7 +192,11 @@ export function isFixed(form: Form, value: Value | undefined): boolean {
 
 /** A file as a field: the group of all its fields. */
 const fileField = ({ name, letter, fields }: OpenFile): Field => ({
-  ...{ name: '', label: name, letter, optional: false, form: { kind: 'fields', fields } },
+  name: '',
+  label: name,
+  letter,
+  optional: false,
+  form: { kind: 'fields', fields },
 })
 
 /** The field at a place of a file; undefined where there is none. */

@@ -217,7 +217,8 @@ function placeAll(over: HTMLElement, found: readonly Found[], scale: number): vo
     return new DOMRect(left, top, width, height)
   })
   for (const [index, button] of [...over.querySelectorAll('button')].entries()) {
-    const [one, box] = [found[index], boxes[index]]
+    const one = found[index]
+    const box = boxes[index]
     button.style.opacity = box ? '1' : '0'
     button.tabIndex = one && isThere(one) ? 0 : -1
     if (!box) continue

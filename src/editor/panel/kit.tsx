@@ -22,7 +22,8 @@ export interface FrameProps {
 export function Frame(props: FrameProps) {
   const { title, crumb, note, left, right, still, children } = props
   useEffect(() => {
-    const [heading, here] = [document.getElementById('pt'), document.activeElement]
+    const heading = document.getElementById('pt')
+    const here = document.activeElement
     // The line of time has it where the list of its changes stands beside the page.
     const isTaken = heading?.closest('.pn')?.contains(here) || here?.closest('.tmx')
     if (!isTaken) heading?.focus()
@@ -30,7 +31,7 @@ export function Frame(props: FrameProps) {
   const region = still ? { tabIndex: 0, role: 'region', 'aria-labelledby': 'pt' } : {}
   return (
     <>
-      <Head {...{ title, crumb, note }} />
+      <Head title={title} crumb={crumb} note={note} />
       <div className="pb" {...region}>
         {children}
       </div>

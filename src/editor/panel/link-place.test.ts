@@ -3,7 +3,8 @@ import { type LinkKind, linkAt, writtenAddress } from './link-place.ts'
 
 /** The link of a text whose selection stands between `‹` and `›`. */
 function chosen(text: string) {
-  const [from, to] = [text.indexOf('‹'), text.indexOf('›') - 1]
+  const from = text.indexOf('‹')
+  const to = text.indexOf('›') - 1
   const plain = text.replace(/[‹›]/g, '')
   const { from: start, to: end, words, address, rest } = linkAt(plain, from, to)
   return [plain.slice(start, end), words, address, rest]

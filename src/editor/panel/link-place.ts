@@ -22,9 +22,11 @@ export function linkAt(text: string, from: number, to: number): LinkPlace {
   const [line = ''] = text.slice(start).split('\n', 1)
   const end = Math.min(to, start + line.length)
   const touched = links.filter((link) => link.from < end && from < link.to)
-  const [first, last] = [touched[0] ?? { from }, touched.at(-1) ?? { to: end }]
+  const first = touched[0] ?? { from }
+  const last = touched.at(-1) ?? { to: end }
   const place = { from: Math.min(from, first.from), to: Math.max(end, last.to) }
-  let [words, at] = ['', place.from]
+  let words = ''
+  let at = place.from
   for (const link of touched) {
     words += text.slice(at, link.from) + link.words
     at = link.to

@@ -51,11 +51,14 @@ export function LinkChooser({ at, language, onDone }: LinkChooserProps) {
     else onDone()
   }
   const line = (of: string, value: string, onText: (text: string) => void) => ({
-    ...{ id: of, value, autoComplete: 'off' },
+    id: of,
+    value,
+    autoComplete: 'off',
     onChange: ({ target }: { readonly target: { readonly value: string } }) => onText(target.value),
   })
+  const group = { ...named('group', say('prose.link')), onKeyDown }
   return (
-    <div className="note" {...{ ...named('group', say('prose.link')), onKeyDown }}>
+    <div className="note" {...group}>
       {isAsked && (
         <Part label={say('link.words')} of={`${id}-words`}>
           <span className="ln dt">
@@ -65,7 +68,10 @@ export function LinkChooser({ at, language, onDone }: LinkChooserProps) {
       )}
       <Part label={say('link.where')}>
         <Radios
-          {...{ className: 'seg', label: say('link.where'), value: kind, options }}
+          className="seg"
+          label={say('link.where')}
+          value={kind}
+          options={options}
           onChange={(value) => {
             setKind(value)
             setTyped(linkKindOf(address) === value ? plain : '')

@@ -134,7 +134,10 @@ function Rows({ field, place, form, show }: ItemsProps) {
                 </li>
               ) : (
                 <Entry
-                  {...{ item, show, look, index }}
+                  item={item}
+                  show={show}
+                  look={look}
+                  index={index}
                   place={[...place, index]}
                   name={nameOf(row)}
                   isOpen={row.key === opened}
@@ -155,7 +158,7 @@ function Rows({ field, place, form, show }: ItemsProps) {
                       {sign}
                     </>
                   }
-                  end={<StateOf {...{ row, item }} place={[...place, index]} />}
+                  end={<StateOf row={row} item={item} place={[...place, index]} />}
                 >
                   <div className="btns">
                     {steps.map(([word, by]) => (
@@ -215,7 +218,9 @@ export function Names({ field, place, item, show }: NamesProps) {
         {names.map((name) => (
           <Entry
             key={name}
-            {...{ item, show, name }}
+            item={item}
+            show={show}
+            name={name}
             place={[...place, name]}
             look="name"
             isOpen={name === opened}

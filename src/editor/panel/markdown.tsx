@@ -35,7 +35,8 @@ export function Body(props: FieldProps) {
   const above = useRef(0)
   above.current = /^\n*/.exec(drafted.body ?? '')?.[0].length ?? 0
   const { place, view } = useTextEditor({
-    ...{ text: withoutEnds(typed.current) === text ? typed.current : text, language },
+    text: withoutEnds(typed.current) === text ? typed.current : text,
+    language,
     attributes: { id, lang: drafted.open.language, 'aria-label': label, spellcheck: 'true' },
     extensions: prose({ say, tell, notify, language: drafted.open.language }, askLink),
     onText: (written) => {
@@ -64,7 +65,9 @@ export function Body(props: FieldProps) {
     const run = of?.run ?? (name === 'link' ? askLink : addTable)
     const isOn = name === 'link' ? state && linkOf(state).address !== undefined : false
     return {
-      ...{ name, className, shown: say(`prose.${name}`) },
+      name,
+      className,
+      shown: say(`prose.${name}`),
       isOn: (of && state ? of.isOn(state, syntaxTree(state)) : isOn) ?? false,
       run: () => {
         const cell = view.current && cellIn(view.current)
@@ -89,7 +92,8 @@ export function Body(props: FieldProps) {
     const change = { changes: { from, to, insert }, selection: { anchor: from + insert.length } }
     view.current?.dispatch({
       ...(apartIn(view.current.state, from, to, insert) ?? change),
-      ...{ scrollIntoView: true, userEvent: 'input.link' },
+      scrollIntoView: true,
+      userEvent: 'input.link',
     })
   }
   return (
@@ -101,8 +105,13 @@ export function Body(props: FieldProps) {
     >
       <Toolbar
         tools={[
-          ...[tool('em', 'em'), tool('strong', 'strong'), tool('heading', 't-h')],
-          ...[tool('link', 't-a'), tool('list', 't-l'), tool('quote', 't-q'), tool('table', '')],
+          tool('em', 'em'),
+          tool('strong', 'strong'),
+          tool('heading', 't-h'),
+          tool('link', 't-a'),
+          tool('list', 't-l'),
+          tool('quote', 't-q'),
+          tool('table', ''),
         ]}
       />
       {link && (

@@ -34,7 +34,8 @@ const ofOtherWindow = 'other window'
  * one has replaced; where both have changed the same text it shows this window's, and undo the other one's.
  */
 function meeting(open: OpenFile, base: Said, former: Drafted) {
-  const [mine, theirs] = [saidIn(former), agreedIn(open).said]
+  const mine = saidIn(former)
+  const theirs = agreedIn(open).said
   const { said, isClashing } = mergeSaid(base, mine, theirs)
   if (!isClashing && between(mine, said).length === 0) {
     return { drafted: { ...former, open, seen: seenIn(open) }, isClashing }

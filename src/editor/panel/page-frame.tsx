@@ -198,7 +198,8 @@ const printName = ({ documentElement }: Document): string | undefined =>
 const stylesName = (page: Document) => printName(page)?.split(' ')[1]
 
 /** In milliseconds, how long the frame is left alone where its page is lost, and between two looks for another page. */
-const [lostTime, guardTime] = [1000, 50]
+const lostTime = 1000
+const guardTime = 50
 
 /** Removes the marks from what is copied, dragged or printed. `again` is called when they are back. */
 function keepMarksIn(page: Document, again: () => void): void {

@@ -5,7 +5,10 @@ import type { Element, ElementContent, Nodes, Properties } from 'hast'
 export type Content = readonly ElementContent[]
 
 export const make = (tagName: string, children: Content, properties: Properties = {}): Element => ({
-  ...{ type: 'element', tagName, properties, children: [...children] },
+  type: 'element',
+  tagName,
+  properties,
+  children: [...children],
 })
 
 export const textNode = (value: string): ElementContent => ({ type: 'text', value })

@@ -57,7 +57,10 @@ export function markdownFrom(html: Nodes, form: 'blocks' | 'line'): Pasted {
 
 const written = (children: Content): string =>
   toMarkdown(toMdast({ type: 'root', children: [...children] }), {
-    ...{ bullet: '-', rule: '-', resourceLink: true, listItemIndent: 'one' },
+    bullet: '-',
+    rule: '-',
+    resourceLink: true,
+    listItemIndent: 'one',
     join: [
       (_, { type }, parent) =>
         parent.type === 'list' || (parent.type === 'listItem' && type === 'list') ? 0 : undefined,
@@ -111,7 +114,8 @@ const elsewhere: readonly (readonly [Kind, RegExp])[] = [
 /** What a node is where it is left out; nothing where nobody misses it, undefined where it is kept. */
 function leftOut(node: Element): Kind | '' | undefined {
   const { id, href, width } = node.properties
-  const [style, address] = [styleOf(node), String(href ?? '')]
+  const style = styleOf(node)
+  const address = String(href ?? '')
   const isPixel = isElement(node, /^img$/) && String(width) === '1'
   const isNotes = /^sd(?:foot|end)note\d+$/.test(String(id ?? ''))
   if (isElement(node, machinery) || hidden.test(style) || isNotes || isPixel) return ''
@@ -258,7 +262,8 @@ function emphasised(tagName: string, given: Content, properties: Properties = {}
     return children.map((one) =>
       isBlock(one) ? { ...one, children: [...emphasised(tagName, one.children, properties)] } : one,
     )
-  const [first, last] = [children.findIndex(hasWords), children.findLastIndex(hasWords)]
+  const first = children.findIndex(hasWords)
+  const last = children.findLastIndex(hasWords)
   if (first < 0) return children
   const words = make(tagName, children.slice(first, last + 1), properties)
   return [...children.slice(0, first), words, ...children.slice(last + 1)]
@@ -327,7 +332,8 @@ function addItem(into: ElementContent[], item: Element, depth: number): void {
   const mark = /^(?:\[if[^\]]*\])?\W{0,2}(\w{1,3})[.)]\s{2}/.exec(
     String(item.properties['whole'] ?? ''),
   )?.[1]
-  const [name, last] = [mark ? 'ol' : 'ul', into.at(-1)]
+  const name = mark ? 'ol' : 'ul'
+  const last = into.at(-1)
   const above = depth > 1 && isElement(last, /^[uo]l$/) ? last.children.at(-1) : undefined
   if (mark && /^\d+$/.test(mark)) item.properties['value'] = mark
   if (isElement(above)) addItem(above.children, item, depth - 1)

@@ -14,7 +14,9 @@ function patchElement(shown: Element, last: Element, next: Element): void {
     if (last.getAttribute(name) !== value) shown.setAttribute(name, value)
   for (const { name } of last.attributes) if (!next.hasAttribute(name)) shown.removeAttribute(name)
 
-  const [here, before, after] = [[...shown.childNodes], [...last.childNodes], [...next.childNodes]]
+  const here = [...shown.childNodes]
+  const before = [...last.childNodes]
+  const after = [...next.childNodes]
   const imported = (node: Node) => shown.ownerDocument.importNode(node, true)
   if (!areAlike(here, before)) {
     shown.replaceChildren(...after.map(imported))
@@ -22,11 +24,14 @@ function patchElement(shown: Element, last: Element, next: Element): void {
   }
   const most = Math.min(before.length, after.length)
   const isSame = (at: number) => before.at(at)?.isEqualNode(after.at(at) ?? null)
-  let [start, end] = [0, 0]
+  let start = 0
+  let end = 0
   while (start < most && isSame(start)) start++
   while (end < most - start && isSame(-1 - end)) end++
   const between = (nodes: readonly ChildNode[]) => nodes.slice(start, nodes.length - end)
-  const [old, made, wanted] = [between(here), between(before), between(after)]
+  const old = between(here)
+  const made = between(before)
+  const wanted = between(after)
   // One by one where there are as many of the same kind, else all of them.
   if (areAlike(made, wanted)) {
     for (const [at, node] of wanted.entries()) patchNode(old[at], made[at], node)

@@ -120,6 +120,12 @@ const withoutFix = (problem: FieldProblem): FieldProblem => ({
 })
 
 const unansweredAt = (at: Place): Omit<FieldProblem, 'en' | 'fr'> => ({
-  ...{ at, code: 'unanswered', severity: 'error', file: '' },
-  ...{ line: 1, column: 1, endLine: 1, endColumn: 1 },
+  at,
+  code: 'unanswered',
+  severity: 'error',
+  file: '',
+  line: 1,
+  column: 1,
+  endLine: 1,
+  endColumn: 1,
 })

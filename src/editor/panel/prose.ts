@@ -82,7 +82,8 @@ export function apartIn(state: EditorState, from: number, to: number, text: stri
 
 /** The change that puts a text in the place of another one, between empty lines. */
 function setApart(doc: EditorState['doc'], from: number, to: number, text: string) {
-  const [before, after] = [doc.sliceString(0, from), doc.sliceString(to)]
+  const before = doc.sliceString(0, from)
+  const after = doc.sliceString(to)
   const lead = '\n'.repeat(before === '' ? 0 : 2 - (/\n{0,2}$/.exec(before)?.[0].length ?? 0))
   const trail = '\n'.repeat(after === '' ? 0 : 2 - (/^\n{0,2}/.exec(after)?.[0].length ?? 0))
   const selection = { anchor: from + lead.length + text.length }
@@ -95,7 +96,8 @@ const onlyMarks = /^\s*(?:[-*+>]|\d+[.)]|#{1,6}) +$/
 /** Pastes what has headings, lists and the like as Markdown, in one step of its own; blocks stand between empty lines. */
 function paste(event: ClipboardEvent, view: EditorView, words: CellWords): boolean {
   const { state } = view
-  const [{ from, to }, tree] = [state.selection.main, treeOf(state)]
+  const { from, to } = state.selection.main
+  const tree = treeOf(state)
   const table = tablesIn(state, tree).find((one) => from >= one.from && from <= one.to)
   if (!table && rawName.test(tree.resolveInner(from, -1).name)) return false
   const pasted = pastedFrom(event.clipboardData, 'blocks', words)
@@ -245,7 +247,8 @@ const dash = Decoration.replace({
 /** A block that is kept as it was typed, until it is opened as text. */
 const kept = (text: string, from: number, say: Say) =>
   new Drawing(`${from} ${text}`, (view) => {
-    const [says, asText] = [say('prose.kept'), element('span', {}, say('prose.asText'))]
+    const says = say('prose.kept')
+    const asText = element('span', {}, say('prose.asText'))
     const button = element('button', { type: 'button', className: 'lk' }, asText)
     button.addEventListener('click', () => {
       view.dispatch({ effects: openAsText.of(from), selection: { anchor: from } })

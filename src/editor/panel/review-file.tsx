@@ -107,7 +107,8 @@ function ReviewFile() {
 function Opened({ title, date, pages, left }: Review) {
   const [pairs] = useState(() =>
     pages.map(({ name, before, after, ...page }) => ({
-      ...{ ...page, name: name[language] },
+      ...page,
+      name: name[language],
       before: before ? { frame: { srcDoc: before }, html: async () => before } : undefined,
       after: after ? { frame: { srcDoc: after }, html: async () => after } : undefined,
     })),
@@ -128,7 +129,8 @@ function Opened({ title, date, pages, left }: Review) {
       first={pairs[0]?.file}
       pages={pairs}
       heads={{ before: say('review.before'), after: say('review.after') }}
-      {...{ language, say: sayCompare }}
+      language={language}
+      say={sayCompare}
     />
   )
 }

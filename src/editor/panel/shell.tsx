@@ -298,7 +298,8 @@ export function Shell({ api }: { readonly api: PanelApi }) {
             )}
             {!isViewing && (
               <FramesOverPage
-                {...{ shown, scale }}
+                shown={shown}
+                scale={scale}
                 open={wanted && marked}
                 isOpen={view !== undefined}
                 changed={
@@ -335,7 +336,12 @@ export function Shell({ api }: { readonly api: PanelApi }) {
             )}
           </aside>
         )}
-        <Bar {...{ page, isViewing, isEarly }} onView={() => setIsViewing(!isViewing)} />
+        <Bar
+          page={page}
+          isViewing={isViewing}
+          isEarly={isEarly}
+          onView={() => setIsViewing(!isViewing)}
+        />
       </div>
       {isComparing && state && <Sheet {...view} />}
       {notice?.undo && (

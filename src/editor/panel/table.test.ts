@@ -85,7 +85,8 @@ test('in any table another cell changes its row only, and reads as it was typed'
     const rows = Array.from({ length: 1 + below(4) }, () => line(word))
     const rule = line(() => pick('---', ':--', '--:', ':-:'))
     const doc = ['Before.', '', line(() => 'h'), rule, ...rows, '', 'After.'].join('\n')
-    const [row, column] = [below(rows.length + 1), below(columns)]
+    const row = below(rows.length + 1)
+    const column = below(columns)
     const typed = pick('', 'x', 'y | z', '| ', 'end\\', 'a\\|b', '*much longer than before*')
     const changed = after(doc, (lines) => tables.withCell(lines, row, column, typed))
     const differ = changed.split('\n').flatMap((one, at) => (one === doc.split('\n')[at] ? [] : at))

@@ -25,7 +25,8 @@ export function tablesIn({ doc }: EditorState, { topNode }: Tree): readonly Tabl
       from: before && mark !== undefined ? before.from : start,
       caption: mark === undefined ? '' : above.slice(mark.length).replaceAll(/\s*\n\s*/g, ' '),
       lines: doc.sliceString(start, to).split('\n'),
-      ...{ start, to },
+      start,
+      to,
     }
   })
 }
@@ -64,7 +65,8 @@ export const hasGap = (lines: Lines): boolean =>
 
 /** A cell as the others of its column are written: to its width, if head and rule have the same. */
 function slotFor([head = '', rule = '']: Lines, column: number, text: string): string {
-  const [above = '', below = ''] = [slotsOf(head)[column], slotsOf(rule)[column]]
+  const above = slotsOf(head)[column] ?? ''
+  const below = slotsOf(rule)[column] ?? ''
   const room = rule.includes(' ') ? ' ' : ''
   const slot = room + written(text) + (room || (text.endsWith('\\') ? ' ' : ''))
   return slot.padEnd(above.length === below.length ? below.length : 0)

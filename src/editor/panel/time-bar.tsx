@@ -100,7 +100,8 @@ export function TimeBar() {
       <div className="tmx-w" ref={scroller}>
         <div className="tmx-s" style={{ width: length }}>
           {coming.boxesOf(stops, xOf).map((box) => {
-            const [first = box[0], final = first] = [box[0], box.at(-1)]
+            const first = box[0]
+            const final = box.at(-1) ?? first
             if (!first || !final) return null
             const letters = box.length > 1 ? `${first.letter}–${final.letter}` : first.letter
             const changes = say('times.changes', { n: box.length })
@@ -119,7 +120,7 @@ export function TimeBar() {
               </button>
             )
           })}
-          <TimeStaff {...{ stops, scale, end, here }} />
+          <TimeStaff stops={stops} scale={scale} end={end} here={here} />
           <div
             className={`play ${isDragged ? 'drag' : ''} ${here < 90 ? 'l' : here > end - 90 ? 'r' : ''}`}
             role="slider"

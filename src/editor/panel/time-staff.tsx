@@ -6,7 +6,8 @@ import { wallAt, wallIn } from './wall-time.ts'
 const pen = document.createElement('canvas').getContext('2d')
 
 /** The height of the first of its lines, and of the last. */
-const [top, bottom] = [64, 148]
+const top = 64
+const bottom = 148
 
 interface StaffProps {
   readonly stops: readonly coming.Stop[]
@@ -65,7 +66,8 @@ export function TimeStaff({ stops, scale, end, here }: StaffProps) {
         const look = isOver ? 'over' : coming.isShownAt(thing, at) ? '' : 'blue'
         const y = top + line * 21
         const text = isBefore ? today + 18 : from + 26
-        const [after, stop] = [text + widthOf(thing) + 4, Math.min(end - 10, to)]
+        const after = text + widthOf(thing) + 4
+        const stop = Math.min(end - 10, to)
         const before = isBefore ? `M0 ${y}H${today - 4}` : ''
         const bar = to <= end ? `M${stop} ${y - 7}v14` : ''
         return (

@@ -19,7 +19,9 @@ export const toldInFile = (
   { code, severity, ...told }: FieldProblem,
   language: Language,
 ): Told => ({
-  ...{ code, severity, ...told[language] },
+  code,
+  severity,
+  ...told[language],
 })
 
 /** A problem in words of the form: labels, and `wrong.CODE` or `fix.CODE` of `words.json` where the check speaks of lines. */

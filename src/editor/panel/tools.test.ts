@@ -13,7 +13,8 @@ const tools = {
 
 /** What a tool makes of a text, the selection between `‹` and `›` before and after. */
 function made(tool: keyof typeof tools, text: string): string {
-  const [from, to] = [text.indexOf('‹'), text.indexOf('›') - 1]
+  const from = text.indexOf('‹')
+  const to = text.indexOf('›') - 1
   let state = EditorState.create({
     doc: text.replace(/[‹›]/g, ''),
     selection: { anchor: from, head: to },

@@ -73,7 +73,8 @@ function around(name: string, [open, close]: readonly [string, string]): Tool {
   return {
     isOn: (state, tree) => nodeAt(state, tree, name) !== undefined,
     run: ({ state, dispatch }) => {
-      const [tree, { main }] = [syntaxTree(state), state.selection]
+      const tree = syntaxTree(state)
+      const { main } = state.selection
       if (isKept(state, tree)) return false
       const node = nodeAt(state, tree, name)
       const isAround = node && node.from <= main.from && node.to >= main.to
@@ -90,7 +91,8 @@ function around(name: string, [open, close]: readonly [string, string]): Tool {
         return true
       }
       const parts = selectedWords(state).map((words) => withNodes(tree, name, words))
-      const [first, last] = [parts[0], parts.at(-1)]
+      const first = parts[0]
+      const last = parts.at(-1)
       if (!first || !last) return false
       const changes = state.changes(
         parts.flatMap(({ from, to, inner }) => [
@@ -99,7 +101,8 @@ function around(name: string, [open, close]: readonly [string, string]): Tool {
           { from: to, insert: close },
         ]),
       )
-      const [anchor, head] = [changes.mapPos(first.from, 1), changes.mapPos(last.to, -1)]
+      const anchor = changes.mapPos(first.from, 1)
+      const head = changes.mapPos(last.to, -1)
       dispatch(state.update({ changes, selection: { anchor, head } }))
       return true
     },
@@ -188,7 +191,8 @@ function before(name: string, next: (line: LineStart, first: LineStart) => strin
     isOn: (state, tree) => nodeAt(state, tree, name) !== undefined,
     run: ({ state, dispatch }) => {
       const lines = selectedLines(state)
-      const [first, last] = [lines[0], lines.at(-1)]
+      const first = lines[0]
+      const last = lines.at(-1)
       if (!first || !last || isKept(state, syntaxTree(state))) return false
       const lineAt = (number: number) =>
         number > 0 && number <= state.doc.lines ? state.doc.line(number) : undefined

@@ -60,7 +60,10 @@ export function treeOf(value: Value, was?: Value): Tree {
 const isItems = (value: Value | undefined): value is readonly Value[] => isList(value)
 
 const rowOf = (item: Tree, from: number | undefined): Row => ({
-  ...{ key: rowKey++, from, gone: false, item },
+  key: rowKey++,
+  from,
+  gone: false,
+  item,
 })
 
 /** A part of a value; undefined where it has none of that name. */
@@ -108,7 +111,8 @@ export const leafText = (tree: Tree | undefined): string =>
 
 /** What the file says at a place of a tree. */
 export function wasAt(tree: Tree | undefined, place: Place, was: Value | undefined) {
-  let [part, value] = [tree, was]
+  let part = tree
+  let value = was
   for (const step of place) {
     value = partOf(value, part?.kind === 'list' ? living(part)[Number(step)]?.from : step)
     part = child(part, step)

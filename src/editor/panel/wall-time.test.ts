@@ -34,7 +34,9 @@ test('letters that are near stand in one box; what finds no line is left over, w
   const schedule = { zone: 'UTC', now, things: [...things, thing('old', '2020-01-01 00:00')] }
   const stops = stopsOf(schedule)
   expect(stops.map(({ letter, changes }) => `${letter}${changes.length}`)).toEqual([
-    ...['A4', 'B1', 'C1'],
+    'A4',
+    'B1',
+    'C1',
   ])
   expect(boxesOf(stops, x).map((box) => box.length)).toEqual([2, 1])
   expect(linesOf(schedule, x, () => 50)).toMatchObject({ held: { length: 5 }, left: 1 })

@@ -27,7 +27,8 @@ export function wallIn(language: Language, wall: string, how: Intl.DateTimeForma
     timeZone: 'UTC',
     ...how,
   } as const
-  const [millis, time] = [millisOf(wall), wall.slice(11).replace(/^0/, '')]
+  const millis = millisOf(wall)
+  const time = wall.slice(11).replace(/^0/, '')
   if (Number.isNaN(millis)) return wall
   const said = new Date(millis).toLocaleDateString({ en: 'en-GB', fr: 'fr-FR' }[language], options)
   const first = language === 'fr' ? '1er $1' : '1 $1'

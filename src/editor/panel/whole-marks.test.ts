@@ -7,7 +7,8 @@ import { wholeMarks } from './whole-marks.ts'
 
 /** What becomes of a text where one types over what stands between `‹` and `›`, and where the cursor is then. */
 function typedOver(text: string, insert: string): string {
-  const [from, to] = [text.indexOf('‹'), text.indexOf('›') - 1]
+  const from = text.indexOf('‹')
+  const to = text.indexOf('›') - 1
   const extensions = [markdown({ base: markdownLanguage }), wholeMarks]
   let state = EditorState.create({ doc: text.replace(/[‹›]/g, ''), extensions })
   expect(ensureSyntaxTree(state, state.doc.length, 10_000)).not.toBeNull()

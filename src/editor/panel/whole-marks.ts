@@ -57,7 +57,8 @@ function editIn(transaction: Transaction): Edit | undefined {
 function pairsIn(state: EditorState, { from, to }: Range): readonly Pair[] {
   const pairs: Pair[] = []
   syntaxTree(state).iterate({
-    ...{ from, to },
+    from,
+    to,
     enter: ({ name, node }) => {
       if (!/^(?:Emphasis|StrongEmphasis|Link)$/.test(name)) return
       const isLink = name === 'Link'
@@ -95,21 +96,21 @@ interface Plain {
 
 function plainOf({ doc }: EditorState, edit: Edit, pairs: readonly Pair[]): Plain {
   const marks = pairs.flatMap(({ open, close }) => [open, close])
-  const [from, to] = [
-    Math.min(edit.from, ...marks.map((mark) => mark.from)),
-    Math.max(edit.to, ...marks.map((mark) => mark.to)),
-  ]
+  const from = Math.min(edit.from, ...marks.map((mark) => mark.from))
+  const to = Math.max(edit.to, ...marks.map((mark) => mark.to))
   const without = (start: number, end: number) => {
     const places = Array.from({ length: Math.max(0, end - start) }, (_, at) => start + at)
     const kept = places.filter((at) => !marks.some((one) => at >= one.from && at < one.to))
     return kept.map((at) => doc.sliceString(at, at + 1)).join('')
   }
-  const [before, after] = [without(from, edit.from), without(edit.to, to)]
+  const before = without(from, edit.from)
+  const after = without(edit.to, to)
   const caret = before.length + edit.insert.length
   return {
     change: { from, to, insert: before + edit.insert + after },
     start: before.length,
-    ...{ caret, without },
+    caret,
+    without,
     placeOf: (at) =>
       at <= edit.from ? without(from, at).length : caret + without(edit.to, at).length,
   }
@@ -124,7 +125,8 @@ interface Kept extends Range {
 /** What of a plain text the words of a pair are; undefined where none of them are left, or its marks are not wanted. */
 function wordsLeft(pair: Pair, edit: Edit, { change, start, caret, placeOf, without }: Plain) {
   const { name, open, close } = pair
-  const [isOpening, isClosing] = [doMeet(edit, open), doMeet(edit, close)]
+  const isOpening = doMeet(edit, open)
+  const isClosing = doMeet(edit, close)
   const isMarkOnly = edit.insert === '' && (isWithin(edit, open) || isWithin(edit, close))
   if (isMarkOnly || (isOpening && isClosing)) return undefined
   // What is typed in the place of words is what they were, but where it takes the place of others, too.

@@ -173,7 +173,8 @@ const within = ({ en, fr }: Both, { word, text, ...sentence }: Sentence): Senten
 /** What has changed in the fields of a file. */
 function fieldSentences(before: Version, now: Version): readonly Sentence[] {
   const schema = now.file?.fields?.schema
-  const [old, data] = [dataOf(before), dataOf(now)]
+  const old = dataOf(before)
+  const data = dataOf(now)
   if (!schema) return []
   return differences(old, data).map((difference) => {
     const { path, kind } = difference
@@ -202,7 +203,8 @@ function nestedLabel(at: Path, labels: (to: Path) => Both): Both {
 
 /** What has changed in the paragraphs below the fields. */
 function textSentences(before: Version, now: Version): readonly Sentence[] {
-  const [old, paragraphs] = [paragraphsOf(before), paragraphsOf(now)]
+  const old = paragraphsOf(before)
+  const paragraphs = paragraphsOf(now)
   const found = differences(old, paragraphs)
   const { en, fr } = bodyLabel
   if (found.length > mostOfText) {
@@ -251,7 +253,8 @@ function sentenceOf(
     const to = Number(path.at(-1))
     const item = now?.[to]
     const first = old?.findIndex((one) => same(one, item)) ?? -1
-    const [one, start] = [quoted(nameOfValue(item)), (first < 0 ? from : first) + 1]
+    const one = quoted(nameOfValue(item))
+    const start = (first < 0 ? from : first) + 1
     return add(
       `${one.en} moved from ${start} to ${to + 1}`,
       `${one.fr} passe de ${start} à ${to + 1}`,

@@ -132,7 +132,8 @@ async function refuseNested(root: string, folder: string): Promise<void> {
 
 /** The last commit that both sides have (merge base); undefined where nothing has been sent yet. */
 export async function sharedCommit({ git, branch, commits, tracking }: Clone) {
-  const [head, theirs] = [commits.get(branch), commits.get(tracking)]
+  const head = commits.get(branch)
+  const theirs = commits.get(tracking)
   if (!head || !theirs || head === theirs) return theirs
   return outputLines(await git(['merge-base', head, theirs]))[0]
 }

@@ -98,7 +98,8 @@ export async function adopt(clone: Clone, { commit, entries }: DraftCommit): Pro
   const { git, branch, commits } = clone
   const head = commits.get(branch)
   if (commit === head) return
-  const [before, staged] = [await filesAt(clone, head), await stagedFiles(clone)]
+  const before = await filesAt(clone, head)
+  const staged = await stagedFiles(clone)
   const own = entries.filter(({ path }) => isSameBlob(before.get(path), staged.get(path)))
   await stage(clone, own)
   checked(await git(['update-ref', '-m', 'commit (editor)', branch, commit, head ?? '']))
@@ -223,7 +224,8 @@ export async function mergeTheirs(
 export async function switchBack(clone: Clone): Promise<void> {
   const { git, branch, published = branch, commits } = clone
   const tracking = trackingOf(clone, published)
-  const [head, own] = [commits.get(branch), commits.get(published)]
+  const head = commits.get(branch)
+  const own = commits.get(published)
   const there = own ?? commits.get(tracking)
   if (head && there) await refuseFilters(clone, await changedPaths(clone, head, there))
   const name = published.replace(/^refs\/heads\//, '')

@@ -55,7 +55,8 @@ export function mergedVersions(
   if ('refused' in both) return undefined
   const open = both.clashes.filter((clash) => keptOf(clash) === undefined)
   if (open.length > 0) return { clashes: open }
-  let [data, body] = [fieldsOf(both.text, format), bodyOf(both.text, format)]
+  let data = fieldsOf(both.text, format)
+  let body = bodyOf(both.text, format)
   for (const { at, values: [ours, others] = [], ...clash } of both.clashes) {
     const kept = keptOf({ at, ...clash })
     const is = kept === clash.theirs ? others : kept === clash.mine ? ours : kept

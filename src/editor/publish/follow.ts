@@ -86,10 +86,12 @@ export function openFollowing({ folder, onChange, limits = usualLimits, ...follo
   const look = async (until: number, signal: AbortSignal) => {
     let told: RemoteTold | undefined
     let seen: string | undefined
-    let [askedAt, withoutAt] = [0, 0]
+    let askedAt = 0
+    let withoutAt = 0
     while (Date.now() < until) {
       if (!publication || signal.aborted) return
-      const [{ commit: sent }, now] = [publication, Date.now()]
+      const { commit: sent } = publication
+      const now = Date.now()
       const ask = async () => {
         askedAt = now
         told = (await following.asked(sent).catch(() => undefined)) ?? told
@@ -146,7 +148,15 @@ export function openFollowing({ folder, onChange, limits = usualLimits, ...follo
       const took = publication?.took.toSorted((one, other) => one - other) ?? []
       const usual = took[Math.floor(took.length / 2)]
       return {
-        ...{ publication, answers, usual, sentAt, liveAt, isTimed, isLater, awaitsTests, stopped },
+        publication,
+        answers,
+        usual,
+        sentAt,
+        liveAt,
+        isTimed,
+        isLater,
+        awaitsTests,
+        stopped,
         isWatched: isWatched && following.address() !== undefined,
       }
     },

@@ -36,7 +36,8 @@ export async function publicationsOf(
   if (commit && (await git(['merge-base', '--is-ancestor', commit, tip])).code !== 0) return []
   const format = `%x01${['H', 'ae', 'cI', 'an', 's'].map((one) => `%${one}`).join('%x01')}`
   const limits = [`--max-count=${commit ? 1 : most}`, '--min-parents=1', '--max-parents=1']
-  const [from, paths] = [commit ?? tip, [`${folder}/`]]
+  const from = commit ?? tip
+  const paths = [`${folder}/`]
   const out = await pastIn(git, { from, limits, paths, format, changes: ['--raw'] })
   const [mail] = outputLines(await git(['config', 'user.email']))
   const there = await filesAt(clone, tip)
@@ -80,7 +81,8 @@ async function asSeen(
   { before, after = id }: Partial<WentLive> = {},
 ): Promise<ChangedBlob[]> {
   if (after === id) return [...files]
-  const [was, is] = [await filesAt(clone, before), await filesAt(clone, after)]
+  const was = await filesAt(clone, before)
+  const is = await filesAt(clone, after)
   const idIn = (all: typeof was, path: string) => all.get(path)?.id ?? ''
   const seen = files.map(({ path }) => ({ path, was: idIn(was, path), is: idIn(is, path) }))
   return seen.filter((file) => file.was !== file.is)

@@ -136,7 +136,9 @@ function steps(): Steps {
   let problems: readonly Problem[] = []
   let used: readonly string[] = []
   let [host, body]: (string | undefined)[] = []
-  let [typed, keeping, before] = ['Rye', '', '']
+  let typed = 'Rye'
+  let keeping = ''
+  let before = ''
   const open = () =>
     publishing({
       problems: async () => problems,
@@ -326,8 +328,14 @@ describe('what is refused', () => {
       write(`here/.git/hooks/${name}`, trap, 0o755)
     write('trap', trap, 0o755)
     for (const setting of [
-      ...['core.fsmonitor', 'core.editor', 'core.pager', 'core.askPass', 'diff.external'],
-      ...['merge.trap.driver', 'diff.trap.textconv', 'gpg.program'],
+      'core.fsmonitor',
+      'core.editor',
+      'core.pager',
+      'core.askPass',
+      'diff.external',
+      'merge.trap.driver',
+      'diff.trap.textconv',
+      'gpg.program',
     ])
       here('config', setting, at('trap'))
     here('config', 'commit.gpgSign', 'true')

@@ -136,7 +136,11 @@ export function openPublishing(publishing: Publishing) {
     const sent = shown === clone && changes.length === 0 ? publication : undefined
     const name = sent?.message || named
     return {
-      ...{ ...told, step, failed, unused, isLooking },
+      ...told,
+      step,
+      failed,
+      unused,
+      isLooking,
       theirs: shown === clone ? await theirsOf(clone) : undefined,
       changes: sent?.changes ?? changes,
       message: name ? { en: name, fr: name } : summaryIn(changes),
@@ -179,7 +183,8 @@ export function openPublishing(publishing: Publishing) {
     const { changes } = await unsentChanges(clone, publishing)
     const files = await uncommitted(clone, publishing)
     if (changes.length + files.length === 0) return
-    const [typed, summary] = [message.trim().slice(0, longestMessage), summaryIn(changes)]
+    const typed = message.trim().slice(0, longestMessage)
+    const summary = summaryIn(changes)
     // What was only filled in follows the changes and the language.
     named = [summary.en, summary.fr].includes(typed) ? '' : typed
     const called = named || summary[language]

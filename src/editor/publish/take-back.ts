@@ -94,7 +94,9 @@ async function takenBack(
   const blobs = await readBlobs(git, changed.flatMap(({ was, is }) => [was, is]).filter(Boolean))
   const [files, clashes, left]: [ChangedFile[], Clashing[], string[]] = [[], [], []]
   for (const { path, was, is } of changed) {
-    const [before, after, now] = [blobs.get(was), blobs.get(is), bytesAt(path)]
+    const before = blobs.get(was)
+    const after = blobs.get(is)
+    const now = bytesAt(path)
     const isNow = (bytes: typeof now) =>
       isSameBytes(bytes && unixBytes(path, bytes), now && unixBytes(path, now))
     if (isNow(before)) continue

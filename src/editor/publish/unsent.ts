@@ -59,7 +59,8 @@ export async function theirChanges(clone: Clone, disk: Disk): Promise<PublishSta
   const { theirs, at } = head && there && head !== there ? await behindBy(clone) : nothing
   const base = theirs > 0 ? await sharedCommit(clone) : undefined
   if (!base || !there) return undefined
-  const [before, now] = [await filesAt(clone, base), await filesAt(clone, there)]
+  const before = await filesAt(clone, base)
+  const now = await filesAt(clone, there)
   const names = [...new Set([...before.keys(), ...now.keys()])]
   const paths = names.filter((path) => before.get(path)?.id !== now.get(path)?.id)
   const [was, is] = await Promise.all([bytesIn(clone, before, paths), bytesIn(clone, now, paths)])
@@ -184,7 +185,9 @@ export async function sentOf(clone: Clone, all: readonly Done[]): Promise<readon
       if (isSameBytes(unix(path, now), there.get(path))) last.set(path, index)
       else if (isSameBytes(unix(path, before), there.get(path))) last.set(path, index - 1)
   const isIn = ({ path, before, now }: ChangedFile) => {
-    const [was, is, found] = [unix(path, before), unix(path, now), there.get(path)]
+    const was = unix(path, before)
+    const is = unix(path, now)
+    const found = there.get(path)
     const after = found && was && is ? mergeBytes([was, is, found], path) : is
     return isSameBytes(after, found)
   }

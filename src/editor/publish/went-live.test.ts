@@ -28,7 +28,8 @@ async function wentLive(...commits: readonly string[]) {
 
 test('what was merged went live with the merge, whoever made that', async () => {
   const begin = headIn('here')
-  const [first, second] = [commit('first'), commit('second')]
+  const first = commit('first')
+  const second = commit('second')
   expect(await wentLive(first, second)).toEqual([
     [begin, first],
     [first, second],

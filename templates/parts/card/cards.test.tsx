@@ -10,7 +10,8 @@ import { site as table } from '../../site.ts'
 
 /** Sets words as themselves, so that a drawing can be read. */
 const readable: Lettering = (path, { size }) => ({
-  ...{ path, scale: 1 },
+  path,
+  scale: 1,
   width: (path.length * size) / 4,
 })
 
@@ -49,7 +50,8 @@ test('the staff of a card is five equal lines with a final bar, its fermata cent
   expect(lines).toHaveLength(5)
   const spaces = lines.slice(1).map((y, index) => y - (lines[index] ?? 0))
   expect(Math.max(...spaces) - Math.min(...spaces)).toBeLessThanOrEqual(1)
-  const [top = 0, bottom = 0] = [lines.at(0), lines.at(-1)]
+  const top = lines.at(0) ?? 0
+  const bottom = lines.at(-1) ?? 0
   const bars = [...svg.matchAll(/M([\d.]+) (\d+)h([\d.]+)v(\d+)h/g)].map((one) => one.map(Number))
   expect(bars).toMatchObject([
     [Number.NaN, expect.any(Number), top, expect.any(Number), bottom - top + 1],

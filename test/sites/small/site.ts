@@ -32,7 +32,10 @@ const fontFile = (alphabet: string) =>
 
 /** Newsreader, as heavy as that. */
 const face = (weight: number) => ({
-  ...{ family: 'Newsreader', weight, style: 'normal' as const, axes: { wght: weight } },
+  family: 'Newsreader',
+  weight,
+  style: 'normal' as const,
+  axes: { wght: weight },
   files: { latin: fontFile('latin'), extended: fontFile('latin-ext') },
 })
 

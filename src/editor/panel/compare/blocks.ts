@@ -129,10 +129,8 @@ export function blocksIn(page: Document): readonly Block[] {
 export function rangeOf({ words, points, element }: Block, from = 0, to = words.length): Range {
   const range = element.ownerDocument.createRange()
   const inner = words.slice(from, to)
-  const [start, last] = [
-    points[to - inner.trimStart().length],
-    points[from + inner.trimEnd().length - 1],
-  ]
+  const start = points[to - inner.trimStart().length]
+  const last = points[from + inner.trimEnd().length - 1]
   if (start && last) {
     range.setStart(...start)
     range.setEnd(last[0], last[1] + 1)

@@ -73,7 +73,9 @@ export function Compare(props: CompareProps) {
   const step = (by: 1 | -1) => setOpen((at + by + places.length) % Math.max(places.length, 1))
   const turn = () => setSide(side === 'before' ? 'after' : 'before')
   const keys: Readonly<Record<string, (() => void) | undefined>> = {
-    ...{ F8: () => step(1), 'Shift-F8': () => step(-1), Escape: onClose },
+    F8: () => step(1),
+    'Shift-F8': () => step(-1),
+    Escape: onClose,
     ' ': view === 'toggle' ? turn : undefined,
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -141,7 +143,7 @@ export function Compare(props: CompareProps) {
       <header className="cmp-h">
         <h1 tabIndex={-1}>{title}</h1>
         {note}
-        <Tabs {...{ pages, page, say }} onPick={pick} />
+        <Tabs pages={pages} page={page} say={say} onPick={pick} />
         <Radios
           className="seg views"
           label={say('compare.view')}
@@ -167,12 +169,12 @@ export function Compare(props: CompareProps) {
           </div>
         )}
         {sides.map(frame)}
-        {view === 'share' && <Heads {...{ heads, say, drawn }} />}
+        {view === 'share' && <Heads heads={heads} say={say} drawn={drawn} />}
       </main>
       {view !== 'share' && (
         <footer className="cmp-f">
-          <Steps {...{ say, at, of: places.length }} onStep={step} />
-          <Words {...{ place, page, drawn, language, say }} />
+          <Steps say={say} at={at} of={places.length} onStep={step} />
+          <Words place={place} page={page} drawn={drawn} language={language} say={say} />
           <div className="btns">{mark && acts?.(mark)}</div>
         </footer>
       )}

@@ -3,9 +3,13 @@ import { printCalendar } from '../../../../templates/landing/calendar.ts'
 import { linkWords } from './link-words.ts'
 
 const calendar = printCalendar({
-  ...{ organizer: 'Bakery', id: 'bakery-2027@bakery.example', updated: '2026-11-01' },
-  ...{ start: '2027-06-18', end: '2027-06-20', title: 'Three days of bread, and of “song”' },
-  ...{ place: 'At the mill, Ryebury, with a name that is longer than one line of a calendar' },
+  organizer: 'Bakery',
+  id: 'bakery-2027@bakery.example',
+  updated: '2026-11-01',
+  start: '2027-06-18',
+  end: '2027-06-20',
+  title: 'Three days of bread, and of “song”',
+  place: 'At the mill, Ryebury, with a name that is longer than one line of a calendar',
   url: 'https://bakery.example/',
 })
 const link = `data:text/calendar;charset=utf-8,${encodeURIComponent(calendar)}`

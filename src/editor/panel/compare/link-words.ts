@@ -13,7 +13,8 @@ export function linkWords(link: string, language: Language): string {
     const line = lines.find((one) => one.startsWith(`${name}:`) || one.startsWith(`${name};`))
     return (line?.slice(line.indexOf(':') + 1) ?? '').replace(/\\([\\;,])/g, '$1')
   }
-  const [first, last] = [dayOf(entryOf('DTSTART'), 0), dayOf(entryOf('DTEND'), -1)]
+  const first = dayOf(entryOf('DTSTART'), 0)
+  const last = dayOf(entryOf('DTEND'), -1)
   const days = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
     dateStyle: 'long',
     timeZone: 'UTC',

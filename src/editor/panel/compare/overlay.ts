@@ -40,7 +40,8 @@ export function overlayOf(page: Document, of: 'before' | 'after') {
   let frames: readonly (readonly [frame: HTMLElement, blocks: readonly Block[]])[] = []
 
   const place = () => {
-    const [x, y] = [view?.scrollX ?? 0, view?.scrollY ?? 0]
+    const x = view?.scrollX ?? 0
+    const y = view?.scrollY ?? 0
     const gap = 8 / Number(layer.style.getPropertyValue('--s') || 1)
     for (const [frame, blocks] of frames) {
       const boxes = blocks.map(boxOf).filter(({ width, height }) => width > 1 && height > 1)
@@ -113,13 +114,15 @@ export function tie(pages: readonly Document[], same: readonly (readonly [Block,
   const topOf = (block: Block) =>
     boxOf(block).top + (block.element.ownerDocument.defaultView?.scrollY ?? 0)
   for (const [index, page] of pages.entries()) {
-    const [view, other] = [page.defaultView, pages[1 - index]?.defaultView]
+    const view = page.defaultView
+    const other = pages[1 - index]?.defaultView
     const follow = () => {
       if (!view || !other || performance.now() < untied) return
       // Its own scrolling is the answer to what was asked of it.
       if (Math.abs(view.scrollY - (sent[index] ?? -1)) < 2) return
       const points = same.flatMap((pair) => {
-        const [here, there] = [pair[index], pair[1 - index]]
+        const here = pair[index]
+        const there = pair[1 - index]
         return here && there && boxOf(here).height > 0 ? [[topOf(here), topOf(there)] as const] : []
       })
       const middle = view.scrollY + view.innerHeight * 0.42

@@ -141,7 +141,8 @@ export function Words({ place, page, drawn, language, say }: WordsProps) {
         </p>
       )
     if (!place) return <p>{drawn.before && drawn.after && say('compare.elsewhere')}</p>
-    const [[old], [young]] = [place.before, place.after]
+    const [old] = place.before
+    const [young] = place.after
     const linksOf = (block: Block | undefined) =>
       (block?.links ?? []).map((link) => linkWords(link, language)).join(', ')
     const all = (blocks: Place['after']) => blocks.map(({ words }) => words).join(' · ')

@@ -5,7 +5,12 @@ import { compared, type Place } from './places.ts'
 
 /** A block that says something, and comes from the field of a number. */
 const blockOf = (words: string, mark = 0): Block => ({
-  ...{ name: words, kind: 'text', words, links: [], marks: [mark], points: [] },
+  name: words,
+  kind: 'text',
+  words,
+  links: [],
+  marks: [mark],
+  points: [],
   // What names a place is asked of its element.
   element: Object.assign(Object.create(null), { closest: () => null }),
 })
@@ -64,7 +69,8 @@ test('the same field in several blocks is one place; a card that moved is one; n
       before.length,
       after.length,
     ])
-  const [one, two] = ['a title of one', 'a title of two']
+  const one = 'a title of one'
+  const two = 'a title of two'
   expect(
     kindsOf(
       [blockOf(one, 1), blockOf('x', 2), blockOf(one, 1)],
@@ -78,7 +84,8 @@ test('the same field in several blocks is one place; a card that moved is one; n
 })
 
 test('a text is no other one than before where a name beside it says what the text has said', () => {
-  const [text, other] = [blockOf('Hold the note', 1), blockOf('Hold the song', 1)]
+  const text = blockOf('Hold the note', 1)
+  const other = blockOf('Hold the song', 1)
   const button: Block = { ...blockOf('Hold the note', 2), kind: 'name' }
   const { places } = compared([text, button], [other, button], () => undefined)
   expect(places.map(({ kind, before, after }) => [kind, before, after])).toEqual([

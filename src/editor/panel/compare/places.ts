@@ -44,7 +44,8 @@ export function compared(
   const [names, now] = [before, after].map((all) => all.map(keyOf))
   const pairs = commonPlaces(names ?? [], now ?? [])
   const same = pairs.flatMap(([one, two]) => {
-    const [old, young] = [before[one], after[two]]
+    const old = before[one]
+    const young = after[two]
     return old && young ? [[old, young] as const] : []
   })
   const gaps = [...pairs, [before.length, after.length] as const].map(([one, two], at) => {
@@ -118,7 +119,8 @@ function changesIn(old: Numbered, young: Numbered): readonly Ordered[] {
     const [were, are] = [old, young].map((all) => all.filter(([block]) => block.kind === kind))
     const words = (all: Numbered = []) => all.map(([{ words }]) => words)
     for (const [to, from] of matched(words(were), words(are)).entries()) {
-      const [one, two] = [were?.[from ?? -1], are?.[to]]
+      const one = were?.[from ?? -1]
+      const two = are?.[to]
       if (!one || !two) continue
       rest[0].delete(one)
       rest[1].delete(two)
@@ -154,13 +156,16 @@ export const leading = (blocks: readonly Block[]): Block | undefined =>
 function ofFields(places: readonly Ordered[], markOf: MarkOf): readonly Place[] {
   const known = new Map<string, Place>()
   for (const [index, { kind, before, after }] of places.entries()) {
-    const [first, last] = [leading(before), leading(after)]
-    const [old, young] = [first && markOf(first, 'before'), last && markOf(last, 'after')]
+    const first = leading(before)
+    const last = leading(after)
+    const old = first && markOf(first, 'before')
+    const young = last && markOf(last, 'after')
     const mark = young ?? old
     const key = kind === 'changed' && mark ? markKey(mark) : `${index}`
     const own = known.get(key)
     known.set(key, {
-      ...{ kind, mark },
+      kind,
+      mark,
       before: [...(own?.before ?? []), ...before],
       after: [...(own?.after ?? []), ...after],
     })

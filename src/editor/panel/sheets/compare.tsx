@@ -39,15 +39,19 @@ export function ComparePages({ compare = publishedAndNow }: SheetProps) {
     }
   }
   const pairOf = (page: Pick<ChangedPage, 'file' | 'name' | VersionSide>): PagePair => ({
-    ...{ file: page.file, name: page.name[language], route: page },
-    ...{ before: version('before', page.before), after: version('after', page.after) },
+    file: page.file,
+    name: page.name[language],
+    route: page,
+    before: version('before', page.before),
+    after: version('after', page.after),
   })
   const first = own && !found && [{ ...own, before: own.address, after: own.address }]
   const shown = found?.pages.filter(({ isReadable }) => isReadable)
   const pages = (first || shown || []).map(pairOf)
   const unshown = (found?.pages.length ?? 0) - (shown?.length ?? 0) + (found?.left ?? 0)
   const close = () => go({ open: 'nothing' })
-  const [showDrafts, canRestore] = [useDrafts(), beforeAt === undefined && before !== after]
+  const showDrafts = useDrafts()
+  const canRestore = beforeAt === undefined && before !== after
   const restore = async ({ file, at = ['body'] }: Mark) => {
     const done = await act(() => api.restore({ of: before, file, at }))
     if (done && done.changes.length > 0) showDrafts()
@@ -83,7 +87,10 @@ export function ComparePages({ compare = publishedAndNow }: SheetProps) {
       title={say('compare.name')}
       note={unshown > 0 && <em className="it">{say('compare.left', { n: unshown })}</em>}
       first={start?.file}
-      {...{ pages, heads, language, say }}
+      pages={pages}
+      heads={heads}
+      language={language}
+      say={say}
       acts={
         isNow
           ? (mark) => (

@@ -20,7 +20,7 @@ export function TwoVersions({ conflicts = [] }: SheetProps) {
   if (!conflict) return null
   const key = conflict.file + JSON.stringify(conflict.at)
   const next = () => setSettled([...settled, conflict])
-  return <Versions key={key} {...{ conflict, next }} isLast={others.length === 0} />
+  return <Versions key={key} conflict={conflict} next={next} isLast={others.length === 0} />
 }
 
 interface VersionsProps {
@@ -110,7 +110,10 @@ function Versions({ conflict, isLast, next }: VersionsProps) {
   const time = timeOf(saved)
   return (
     <TwoTexts
-      {...{ conflict, busy: acts.busy, onKeep: keep, left: acts.cancel }}
+      conflict={conflict}
+      busy={acts.busy}
+      onKeep={keep}
+      left={acts.cancel}
       note={say('versions.note', { time })}
       right={<Status text={say('status.draft')} of="draft" />}
       other={say('versions.theirs')}

@@ -75,7 +75,8 @@ function Writing({ opened }: { readonly opened: OpenFile }) {
 
   const foot = (
     <Saving
-      {...{ savedAt, errors }}
+      savedAt={savedAt}
+      errors={errors}
       waits={typed !== undefined || errors > 0}
       busy={acts.busy}
       onSave={save}
@@ -111,7 +112,10 @@ function Writing({ opened }: { readonly opened: OpenFile }) {
         </Fault>
       ))}
       <Source
-        {...{ file, text, marked, save }}
+        file={file}
+        text={text}
+        marked={marked}
+        save={save}
         lang={opened.language}
         describedBy={checked.problems.map((_, index) => `mistake-${index}`).join(' ')}
         onType={(now) => {

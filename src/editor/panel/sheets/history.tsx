@@ -35,7 +35,9 @@ export function History() {
   const days = [...Map.groupBy(entries ?? [], ({ at }) => dayOf(at))]
   const tabs = ['all', 'publication', ...(page ? (['page'] as const) : [])] as const
   const texts = {
-    ...{ title: say('history.title'), note: say('history.note'), crumb: say('history.kept') },
+    title: say('history.title'),
+    note: say('history.note'),
+    crumb: say('history.kept'),
   }
   return (
     <Frame {...texts} left={acts.undo}>
@@ -58,7 +60,7 @@ export function History() {
           </div>
           <ol className="hx">
             {ofDay.map((entry) => (
-              <Entry key={entry.id} {...{ entry }} />
+              <Entry key={entry.id} entry={entry} />
             ))}
           </ol>
         </div>

@@ -46,7 +46,8 @@ export function Rename({ file }: SheetProps) {
     <Frame {...texts}>
       {acts.trouble}
       <Address
-        {...{ address, isChanged }}
+        address={address}
+        isChanged={isChanged}
         isFirst
         wrong={wrong ?? (refused ? { message: refused } : undefined)}
         onChange={setAddress}
@@ -108,7 +109,7 @@ export function Delete({ file }: SheetProps) {
   const to = say('deletePage.target')
   const texts = { title: say('deletePage.title'), crumb: name, note: say('deletePage.note') }
   return (
-    <Frame {...{ ...texts, right }} left={acts.cancel}>
+    <Frame {...texts} right={right} left={acts.cancel}>
       {acts.trouble}
       <Tick on={redirect} onChange={setRedirect} label={say('address.keepOld')} note={to} />
       {redirect && others.length <= fewPages && (

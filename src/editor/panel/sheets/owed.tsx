@@ -87,7 +87,7 @@ export function OwedTexts() {
   const right = <SaveDrafts onSave={save} />
   const note = noteOf(owed, panel)
   return (
-    <Frame {...{ title, note, left, right }} crumb={page?.name[language]}>
+    <Frame title={title} note={note} left={left} right={right} crumb={page?.name[language]}>
       {acts.trouble}
       <div className="pairs">
         {[...groups].map(([languages, pairs]) => (

@@ -115,7 +115,7 @@ export function NewPage({ file: like }: SheetProps) {
     note: say('newPage.note'),
   }
   return (
-    <Frame {...{ ...texts, right }} left={acts.cancel}>
+    <Frame {...texts} right={right} left={acts.cancel}>
       {acts.trouble}
       <Part label={say('newPage.name')} of="a">
         <div className="sv last" style={{ '--n': String(title.length) }}>
@@ -129,7 +129,7 @@ export function NewPage({ file: like }: SheetProps) {
           />
         </div>
       </Part>
-      <Address {...{ address, wrong }} note={say('address.note')} onChange={setOwn} />
+      <Address address={address} wrong={wrong} note={say('address.note')} onChange={setOwn} />
       <Part label={say('newPage.language')}>
         <Radios
           className="seg"

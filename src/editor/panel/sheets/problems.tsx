@@ -38,7 +38,8 @@ export function Problems() {
         {problems.toSorted(byWeight).map((problem) => (
           <Item
             key={`${problem.code} ${lineOf(problem)} ${problem.en.message}`}
-            {...{ problem, acts }}
+            problem={problem}
+            acts={acts}
           />
         ))}
       </ol>
@@ -84,7 +85,9 @@ export const fixedAt = (problem: FieldProblem): Target =>
   isInText(problem)
     ? { open: 'sheet', name: 'file', file: problem.file }
     : {
-        ...{ open: 'field', file: problem.file, at: problem.at },
+        open: 'field',
+        file: problem.file,
+        at: problem.at,
         ...(problem.bodyLine && { line: problem.bodyLine, column: problem.column }),
       }
 

@@ -30,8 +30,14 @@ const name = both('Home', 'Accueil')
 const rest = {
   // Nothing is asked here.
   ...{ api: Object(null), drafting: Object(null), route: '/' },
-  ...{ go: () => {}, tell: () => {}, notify: () => {} },
-  ...{ isPhone: false, setPhone: () => {}, setLanguage: () => {}, at: undefined, setAt: () => {} },
+  go: () => {},
+  tell: () => {},
+  notify: () => {},
+  isPhone: false,
+  setPhone: () => {},
+  setLanguage: () => {},
+  at: undefined,
+  setAt: () => {},
 }
 
 const changes = [
@@ -127,10 +133,23 @@ function readIn(language: Language, { now, host, help, ...publication }: Publish
   vi.setSystemTime(now ?? today(14, 35))
   const page = { file: 'home.md', route: '/', title: name[language], name, language } as const
   const state: State = {
-    ...{ problems: [], advice: [], drafts: [], shown: undefined, files: 1, owed: [], pictures: [] },
+    problems: [],
+    advice: [],
+    drafts: [],
+    shown: undefined,
+    files: 1,
+    owed: [],
+    pictures: [],
     schedule: { zone: 'Europe/Paris', now: '2026-11-22 14:35', things: [] },
-    ...{ pageVersion: 1, fileVersion: 1, isUnreadable: false, settings: 'site.yaml' },
-    ...{ undo: undefined, redo: undefined, publication, host, help },
+    pageVersion: 1,
+    fileVersion: 1,
+    isUnreadable: false,
+    settings: 'site.yaml',
+    undo: undefined,
+    redo: undefined,
+    publication,
+    host,
+    help,
     pages: [{ ...page, address: '/', gated: false, template: 'note' }],
     parts: [],
   }

@@ -58,7 +58,7 @@ export function Publish() {
   const report = useReport()
   const copy = () => report([...said, failed?.said[language]])
   const button = (label: WordKey, onClick: () => void, look?: 'solid', isOff = false) => (
-    <Button {...{ onClick, look }} off={acts.busy || isOff}>
+    <Button onClick={onClick} look={look} off={acts.busy || isOff}>
       {say(label, facts)}
     </Button>
   )
@@ -120,7 +120,7 @@ export function Publish() {
         <LeftOut unused={publish.unused} />
         {held && <Note red text={say('publish.errors', { n: errors })} />}
         {acts.trouble}
-        {isAsked && <Who {...{ who, setWho }} />}
+        {isAsked && <Who who={who} setWho={setWho} />}
         {failed?.why.endsWith('git') && (
           <a
             className="btn sm"
@@ -171,7 +171,8 @@ function useElapsed(since: string | undefined): number | undefined {
 
 export function lengthOf(seconds: number, say: Say): string {
   const whole = Math.round(seconds)
-  const [m, s] = [Math.floor(whole / 60), whole % 60]
+  const m = Math.floor(whole / 60)
+  const s = whole % 60
   return say(m > 0 ? 'stage.minutes' : 'stage.seconds', { m, s })
 }
 

@@ -12,10 +12,16 @@ export function useReport(): (said: readonly (string | undefined)[]) => void {
   return (said) => {
     const { file } = pages.find(({ address }) => address === route) ?? {}
     const facts = {
-      ...{ time: new Date().toISOString(), commit: publication.commit ?? '–', shown },
-      ...{ page: `${route} ${file ?? ''}`, window: `${innerWidth} × ${innerHeight}` },
-      ...{ browser: navigator.userAgent, language: `${language}, ${navigator.language}` },
-      ...{ drafts: drafts.length, step: publication.step, problems: problems.length },
+      time: new Date().toISOString(),
+      commit: publication.commit ?? '–',
+      shown,
+      page: `${route} ${file ?? ''}`,
+      window: `${innerWidth} × ${innerHeight}`,
+      browser: navigator.userAgent,
+      language: `${language}, ${navigator.language}`,
+      drafts: drafts.length,
+      step: publication.step,
+      problems: problems.length,
     }
     const told = problems.slice(0, mostProblems).map((one) => {
       return `${one.file}:${one.line} [${one.code}] ${toldIn(one, language).message}`

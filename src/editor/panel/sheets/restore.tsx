@@ -148,7 +148,8 @@ function TakeBackOf({ entry }: { readonly entry: HistoryEntry }) {
     } else setAnswer(done)
   }
   const { changes = [], conflicts = [], isDraft = false } = plan ?? {}
-  const [n, others] = [changes.length, conflicts.length]
+  const n = changes.length
+  const others = conflicts.length
   const all = n + others + (plan?.left.length ?? 0)
   const outcome = isDraft ? (others > 0 ? 'partly' : 'asDraft') : 'places'
   const nameOf = (file: string) =>
@@ -185,7 +186,7 @@ function TakeBackOf({ entry }: { readonly entry: HistoryEntry }) {
           more={failed.said[language]}
         />
       )}
-      {isAsked && <Who {...{ who, setWho }} />}
+      {isAsked && <Who who={who} setWho={setWho} />}
       <p className="say-h">{say('takeBack.asks', { at: momentIn(language, at) })}</p>
       {plan && <p className="say-p">{say(`takeBack.${outcome}`, { n, all, others })}</p>}
       <Changes changes={changes} />

@@ -8,7 +8,8 @@ export interface Run {
 
 /** What became of a text, word by word; what went stands before what came. */
 export function difference(before: string, after: string): readonly Run[] {
-  const [old, young] = [wordsAndSigns(before), wordsAndSigns(after)]
+  const old = wordsAndSigns(before)
+  const young = wordsAndSigns(after)
   const runs: Run[] = []
   const tell = (words: readonly string[], of: Run['of']) =>
     words.length > 0 && runs.push({ text: words.join(''), of })

@@ -37,7 +37,11 @@ export function SharedConflicts({ conflicts = [], commit }: SheetProps) {
   return (
     <TwoTexts
       key={settled.length}
-      {...{ conflict, busy: acts.busy, onKeep: keep, left: acts.cancel, right: count }}
+      conflict={conflict}
+      busy={acts.busy}
+      onKeep={keep}
+      left={acts.cancel}
+      right={count}
       note={say(note, { time, who: conflict.who ?? '' })}
       own={commit && say('takeBack.now')}
       other={say(commit ? 'takeBack.before' : 'versions.shared')}

@@ -114,7 +114,8 @@ export function FourBars({
 
 function measuresOf(publish: PublishState, elapsed: string): readonly Measure[] {
   const { step, sentAt, liveAt, stopped } = publish
-  const [saved, sent] = [{ is: 'done' }, { is: 'done', below: sentAt && timeOf(sentAt) }] as const
+  const saved: Measure = { is: 'done' }
+  const sent: Measure = { is: 'done', below: sentAt && timeOf(sentAt) }
   if (step === 'live')
     return [saved, sent, { is: 'done' }, { is: 'done', below: liveAt && timeOf(liveAt) }]
   if (step === 'waiting') return [saved, sent, { is: 'waiting', below: elapsed }]
