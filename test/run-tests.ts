@@ -11,6 +11,7 @@ import type { Language } from '../src/site.ts'
 import { tryBreaks } from './breaks.ts'
 import { changedPaths } from './changed-paths.ts'
 import { browser } from './chromium.ts'
+import { linesOfCode } from './lines.ts'
 import { runProgram } from './run-program.ts'
 import { allSets, needsBrowser, type Stage, setOfTests, type TestSet } from './sets.ts'
 import {
@@ -59,6 +60,7 @@ export async function runTests(options: Options): Promise<ExitCode> {
   }
   const sum = (key: 'passed' | 'failed') => tallies.reduce((total, one) => total + one[key], 0)
   print(['', ...tallies.map(lineOf)].join('\n'))
+  print(`\n${linesOfCode()}`)
   print(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   // A process that a test has left behind keeps this one no longer.
   setTimeout(() => process.exit(), 10_000).unref()

@@ -118,7 +118,10 @@ for (const subnet of [
   '224.0.0.0/4',
   '240.0.0.0/4',
   // Those that lead to an address of the older kind could lead to a private one.
-  ...['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '3fff::/20',
 ]) {
   const [net = '', length] = subnet.split('/')
   special.addSubnet(net, Number(length), isIP(net) === 6 ? 'ipv6' : 'ipv4')
