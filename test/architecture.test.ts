@@ -11,6 +11,7 @@ const shared = [
   'french.mjs',
   'memory.ts',
   'message.ts',
+  'parse.ts',
   'picture-table.ts',
   'problem.ts',
   'site.ts',

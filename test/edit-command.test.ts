@@ -58,7 +58,7 @@ test('a draft is shown on the page and kept, and nothing of the content is writt
   const { problems } = await draft(hero, { season: 'Opening weekend' })
   expect(problems).not.toContainEqual(expect.objectContaining({ severity: 'error' }))
   expect(withoutMarks(await proof('/'))).toContain('Opening weekend')
-  const marks = await editor.api.ask.marks({ route: '/' })
+  const marks = await editor.api.marks({ route: '/' })
   expect(marks).toContainEqual(expect.objectContaining({ file: hero, at: ['season'] }))
   expect(await (await fetch(`${address}/`)).text()).not.toContain('Opening weekend')
   expect(filesIn(content)).toEqual(before)
@@ -79,7 +79,7 @@ test('what follows a save at once knows of it, before the site is built anew', a
     expect((await stateOf(editor.place())).owed).toHaveLength(lang === 'fr' ? 1 : 0)
   }
   const [like = ''] = [...before].filter((path) => path.startsWith('swarm/cases/'))
-  const { file, from = '' } = await editor.api.ask.newCard({ like })
+  const { file, from = '' } = await editor.api.newCard({ like })
   expect([file, made()]).toEqual(['swarm/cases/case-study.md', ['translations.json']])
   for (const title of ['Le luthier', 'La luthière']) {
     const to = { data: { title }, body: 'Un texte.\n' }
@@ -388,7 +388,7 @@ test('content that has a mistake from the start is opened, told of, corrected an
   const { problems, pages } = await stateOf(broken.place())
   expect(problems).toMatchObject([{ file, suggestion: { text: 'price' } }])
   expect(pages.map((one) => one.file)).toContain('pages/home.md')
-  expect(await broken.api.ask.open({ path: file })).toMatchObject({ text: expect.any(String) })
+  expect(await broken.api.open({ path: file })).toMatchObject({ text: expect.any(String) })
   expect(await broken.api.fix({ problems, label: 'Price' })).toHaveProperty('saved')
   expect(read(file)).toBe(good)
   await eventually(async () => expect(await page()).toContain('Dark rye'))

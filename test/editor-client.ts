@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Calls } from '../src/editor/client.ts'
+import { type Client, createClient } from '../src/editor/client.ts'
 import type { Entry, State } from '../src/editor/protocol.ts'
 
 /** Where an editor answers, the secret of its start that lets one ask, and what lets one see pages with drafts. */
@@ -71,12 +71,9 @@ export async function stateOf({ address, secret }: Place): Promise<State> {
 }
 
 /** An editor, asked as its panel asks it; every call has to be answered. */
-export function editorAt(place: () => Place): Calls {
-  const call = (name: string) => async (input?: object) => {
+export const editorAt = (place: () => Place): Client =>
+  createClient(async ({ name, input }) => {
     const answer = await post(place(), name, input)
     expect(answer.status, name).toBe(200)
     return answer.json()
-  }
-  const calls = { get: (own: Record<string, unknown>, name: string) => own[name] ?? call(name) }
-  return new Proxy(Object({ ask: new Proxy({}, calls) }), calls)
-}
+  })

@@ -175,7 +175,7 @@ async function take(stage: Stage, step: Step): Promise<string | undefined> {
 
 /** The saves of a scene, the last one first. */
 const historyOf = async ({ editor, pathOf }: Stage): Promise<readonly Save[]> => {
-  const { entries: all } = await editor.api.ask.history()
+  const { entries: all } = await editor.api.history()
   return all.filter(({ files }) => files.some((file) => file.startsWith(pathOf(''))))
 }
 

@@ -182,15 +182,68 @@ export function buildThreadCalls(table: SiteTable) {
   }
 }
 
-/** A table of calls as another thread has it. */
-export type Remote<Table extends Readonly<Record<string, (input: never, now: never) => unknown>>> =
-  {
-    readonly [Name in keyof Table]: (
-      input: Parameters<Table[Name]>[0],
-    ) => Promise<Awaited<ReturnType<Table[Name]>>>
-  }
+type Table = ReturnType<typeof buildThreadCalls>
 
-export type BuildThreadCalls = Remote<ReturnType<typeof buildThreadCalls>>
+export type SiteCallName = keyof Table
+
+/** What each call of the build thread is given. */
+export type SiteInputs = { readonly [Name in SiteCallName]: Parameters<Table[Name]>[0] }
+
+/** What each is answered with. */
+type SiteAnswers = { readonly [Name in SiteCallName]: Awaited<ReturnType<Table[Name]>> }
+
+/** A call for the build thread, as it is handed from thread to thread. */
+export type SiteQuestion<Name extends SiteCallName = SiteCallName> = {
+  readonly [Each in Name]: { readonly name: Each; readonly input: SiteInputs[Each] }
+}[Name]
+
+/** The same calls with the content as it is by now. */
+type SiteHandlers = {
+  readonly [Name in SiteCallName]: (input: SiteInputs[Name], now: Present) => unknown
+}
+
+/** Answers a call by its name. */
+export const answerSite = <Name extends SiteCallName>(
+  handlers: SiteHandlers,
+  { name, input }: SiteQuestion<Name>,
+  now: Present,
+): unknown => handlers[name](input, now)
+
+/** Asks the build thread. The answer has the type of the question: only `createSiteClient` knows which. */
+type AskSite = <Answer>(question: SiteQuestion) => Promise<Answer>
+
+export type BuildThreadCalls = ReturnType<typeof createSiteClient>
+
+/** The calls of the build thread as functions, for another thread. */
+export const createSiteClient = (ask: AskSite) => ({
+  check: (input: SiteInputs['check']) => ask<SiteAnswers['check']>({ name: 'check', input }),
+  page: (input: SiteInputs['page']) => ask<SiteAnswers['page']>({ name: 'page', input }),
+  versionPage: (input: SiteInputs['versionPage']) =>
+    ask<SiteAnswers['versionPage']>({ name: 'versionPage', input }),
+  compared: (input: SiteInputs['compared']) =>
+    ask<SiteAnswers['compared']>({ name: 'compared', input }),
+  due: (input: SiteInputs['due']) => ask<SiteAnswers['due']>({ name: 'due', input }),
+  faces: (input: SiteInputs['faces']) => ask<SiteAnswers['faces']>({ name: 'faces', input }),
+  file: (input: SiteInputs['file']) => ask<SiteAnswers['file']>({ name: 'file', input }),
+  sign: (input: SiteInputs['sign']) => ask<SiteAnswers['sign']>({ name: 'sign', input }),
+  open: (input: SiteInputs['open']) => ask<SiteAnswers['open']>({ name: 'open', input }),
+  named: (input: SiteInputs['named']) => ask<SiteAnswers['named']>({ name: 'named', input }),
+  pictures: (input: SiteInputs['pictures']) =>
+    ask<SiteAnswers['pictures']>({ name: 'pictures', input }),
+  search: (input: SiteInputs['search']) => ask<SiteAnswers['search']>({ name: 'search', input }),
+  owed: (input: SiteInputs['owed']) => ask<SiteAnswers['owed']>({ name: 'owed', input }),
+  fingerprints: (input: SiteInputs['fingerprints']) =>
+    ask<SiteAnswers['fingerprints']>({ name: 'fingerprints', input }),
+  fix: (input: SiteInputs['fix']) => ask<SiteAnswers['fix']>({ name: 'fix', input }),
+  plan: (input: SiteInputs['plan']) => ask<SiteAnswers['plan']>({ name: 'plan', input }),
+  newPage: (input: SiteInputs['newPage']) =>
+    ask<SiteAnswers['newPage']>({ name: 'newPage', input }),
+  newCard: (input: SiteInputs['newCard']) =>
+    ask<SiteAnswers['newCard']>({ name: 'newCard', input }),
+  tell: (input: SiteInputs['tell']) => ask<SiteAnswers['tell']>({ name: 'tell', input }),
+  tellEach: (input: SiteInputs['tellEach']) =>
+    ask<SiteAnswers['tellEach']>({ name: 'tellEach', input }),
+})
 
 function corrections(
   sources: readonly LoadedSource[],

@@ -1,6 +1,5 @@
 import { realpath } from 'node:fs/promises'
 import sharp from 'sharp'
-import type { z } from 'zod'
 import { isShown } from '../check/files.ts'
 import { fingerprintPath } from '../check/fingerprints.ts'
 import { composedPath, loadSources } from '../content/load.ts'
@@ -8,7 +7,7 @@ import { both, type Refused } from '../message.ts'
 import type { BuildCache } from '../pictures/cache.ts'
 import { openingLimits } from '../pictures/inspect.ts'
 import type { BuildThreadCalls, DraftFile } from './build-thread-calls.ts'
-import { type CallTable, type Label, label as labelSchema } from './calls.ts'
+import { type Label, label as labelSchema } from './calls.ts'
 import { openHistory } from './history.ts'
 import { openLastShown } from './keep/last-shown.ts'
 import { hashOf, readAs } from './keep/log.ts'
@@ -31,6 +30,7 @@ import {
 } from './protocol.ts'
 import { publishedMarks, usualLimits } from './publish/live.ts'
 import { openPublishing } from './publish/publish.ts'
+import type { Handlers } from './routes.ts'
 import { versionCalls } from './version-calls.ts'
 
 interface EditorOptions {
@@ -332,12 +332,7 @@ export async function openEditor({ project, content, folder, ...options }: Edito
       const size = upload.bytes.length
       return { path, seen, width, height, size, usedBy: [], was: bytes.length }
     },
-  } satisfies {
-    readonly [Name in keyof CallTable]: (
-      input: z.output<CallTable[Name]>,
-      bytes: Uint8Array,
-    ) => unknown
-  }
+  } satisfies Handlers
 
   return {
     calls,

@@ -387,6 +387,20 @@ export const isMail = (text: string): boolean => /^[^\s@<>]+@[^\s@<>]+$/.test(te
 /** In bytes: what a camera gives, and not more than a check reads. */
 export const largestUpload = 40_000_000
 
+/** A place of the content that says what was looked for: the words there, and those around them. */
+export interface Hit extends Pick<OwedText, 'file' | 'language' | 'at' | 'block' | 'label'> {
+  readonly before: string
+  readonly found: string
+  readonly after: string
+}
+
+/** What a search has found: the first places, how many there are, and among how many texts. */
+export interface SearchResult {
+  readonly hits: readonly Hit[]
+  readonly all: number
+  readonly texts: number
+}
+
 /** What came of an upload: the picture as it is kept, and how many bytes it was. */
 export interface Upload extends LibraryPicture {
   readonly was: number

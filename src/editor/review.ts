@@ -4,7 +4,7 @@ import type { BuildCache } from '../pictures/cache.ts'
 import type { ChangedPage, VersionSide } from './compared.ts'
 import words from './panel/words.json' with { type: 'json' }
 import { bundledScript, panelStyle } from './panel-files.ts'
-import { keyText, type Review, type ReviewPage, seal } from './sealed-review.ts'
+import { keyText, type Review, type ReviewFile, type ReviewPage, seal } from './sealed-review.ts'
 
 /** What the file to send is made from. */
 interface ReviewSources {
@@ -23,15 +23,6 @@ interface ReviewSources {
   /** The path below which the site lies. */
   readonly base: string
   readonly cache: BuildCache
-}
-
-/** One file with every changed page before and after, which opens without a network; and the key that opens it. */
-export interface ReviewFile {
-  readonly html: string
-  readonly key: string
-  readonly pages: number
-  /** How many pages were not compared. */
-  readonly left: number
 }
 
 /** In pixels: of each picture the narrowest file that is so wide, or the widest. */

@@ -33,6 +33,15 @@ export interface Review {
   readonly left: number
 }
 
+/** One file with every changed page before and after, which opens without a network; and the key that opens it. */
+export interface ReviewFile {
+  readonly html: string
+  readonly key: string
+  readonly pages: number
+  /** How many pages were not compared. */
+  readonly left: number
+}
+
 /** Crockford's base 32: capitals or not, no letters that look like numbers, so that it can be typed. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 

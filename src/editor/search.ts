@@ -3,21 +3,7 @@ import type { File } from '../check/file.ts'
 import { languageIn } from '../check/table.ts'
 import { both } from '../message.ts'
 import { bodyLabel, joined, labelsAt, panelPlace } from './forms.ts'
-import type { OwedText, PageInfo } from './protocol.ts'
-
-/** A place of the content that says what was looked for: the words there, and those around them. */
-export interface Hit extends Pick<OwedText, 'file' | 'language' | 'at' | 'block' | 'label'> {
-  readonly before: string
-  readonly found: string
-  readonly after: string
-}
-
-/** What a search has found: the first places, how many there are, and among how many texts. */
-export interface Found {
-  readonly hits: readonly Hit[]
-  readonly all: number
-  readonly texts: number
-}
+import type { Hit, PageInfo, SearchResult } from './protocol.ts'
 
 /** So many places are told. */
 export const mostHits = 100
@@ -25,7 +11,11 @@ export const mostHits = 100
 const around = 60
 
 /** Every place where the texts of the content say something, whatever its capitals, accents, quotation marks, spaces and dashes. */
-export function searchIn(files: readonly File[], pages: readonly PageInfo[], what: string): Found {
+export function searchIn(
+  files: readonly File[],
+  pages: readonly PageInfo[],
+  what: string,
+): SearchResult {
   const texts = files.flatMap((file) => textsOf(file).map((text) => ({ ...text, file })))
   const hits = texts.flatMap(({ file, text, ...place }): readonly Hit[] => {
     const found = placeOf(text, what)

@@ -7,13 +7,15 @@ import { z } from 'zod'
 import { Failure, stackOf } from '../failure.ts'
 import { securityHeaders } from '../hosting/headers.ts'
 import { type Both, both } from '../message.ts'
+import { parseJson } from '../parse.ts'
 import type { BuildCache } from '../pictures/cache.ts'
 import type { Language } from '../site.ts'
 import type { EditorAccess } from './access.ts'
-import { calls, tooLong } from './calls.ts'
+import { tooLong } from './calls.ts'
 import type { Editor } from './editor.ts'
 import { bundledScript, panelDocument, panelStyle } from './panel-files.ts'
 import { largestUpload, Refusal } from './protocol.ts'
+import { routes } from './routes.ts'
 
 /** What the server of the editor needs. */
 interface EditorServer {
@@ -46,6 +48,7 @@ export function editorServer(options: EditorServer) {
   const { editor, language, cache, base, access, origins, onEntered } = options
   const own = `${base}/-`
   const script = bundledScript(cache, 'main.tsx')
+  const calls = routes(editor.calls)
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     // A target may be no address at all, such as `//`: it is none of the editor's.
@@ -118,12 +121,13 @@ export function editorServer(options: EditorServer) {
     name: string,
     query: URLSearchParams,
   ): Promise<Reply> => {
-    const schema = schemas.get(name)
-    if (!schema) throw new Refusal(404, nothingThere)
+    const route = calls.get(name)
+    if (!route) throw new Refusal(404, nothingThere)
     const body = await readBody(request, name === 'upload' ? largestUpload : largestRequest)
     // What comes with bytes stands in the query.
-    const given = query.size > 0 ? Object.fromEntries(query) : JSON.parse(`${body}` || '{}')
-    const result = await Reflect.get(editor.calls, name)(schema.parse(given), body)
+    const given =
+      query.size > 0 ? Object.fromEntries(query) : parseJson(`${body}` || '{}', z.unknown())
+    const result = await route(given, body)
     return result instanceof Uint8Array
       ? { type: 'image/jpeg', body: result }
       : { type: 'application/json', body: JSON.stringify(result ?? {}) }
@@ -137,8 +141,6 @@ const secretIn = (headers: IncomingMessage['headers']): string =>
 
 /** The folder of the project's documents. */
 const documents = join(import.meta.dirname, '../../docs')
-
-const schemas = new Map<string, z.ZodType>(Object.entries(calls))
 
 function refusal(error: unknown, challenge: string): Reply {
   const refused = (status: number, said: Both): Reply => ({

@@ -5,7 +5,8 @@ import { version } from './calls.ts'
 import { type ComparedPages, comparedPage, type VersionSide } from './compared.ts'
 import { Refusal } from './protocol.ts'
 import { asRefusal } from './publish/git.ts'
-import { type ReviewFile, reviewFile } from './review.ts'
+import { reviewFile } from './review.ts'
+import type { ReviewFile } from './sealed-review.ts'
 
 type Named = z.output<typeof version>
 type Both = Readonly<Record<VersionSide, Named>>

@@ -5,7 +5,7 @@ import { type Finding, problemsOf } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { programAt } from '../disk/program.ts'
 import { refusedByDisk } from '../disk/reasons.ts'
-import { buildThreadCalls, type Remote } from '../editor/build-thread-calls.ts'
+import { answerSite, buildThreadCalls, type SiteQuestion } from '../editor/build-thread-calls.ts'
 import type { MadeWith } from '../editor/drafted-site.ts'
 import { excessOf, weightFindings } from '../emit/weights.ts'
 import { Failure, stackOf } from '../failure.ts'
@@ -26,11 +26,16 @@ export interface BuilderData extends GivenAddresses {
   readonly lang: Language
 }
 
-/** A call of the worker, numbered, with the day and the files that may have changed since the call before. */
+/** What the worker is asked: to build, for a file that is made later, or what the editor asks of the site. */
+export type Call =
+  | { readonly name: 'build'; readonly input: { readonly styled: number } }
+  | { readonly name: 'bytes'; readonly input: { readonly path: string } }
+  | { readonly name: 'site'; readonly input: SiteQuestion }
+
+/** A call, numbered, with the day and the files that may have changed since the call before. */
 export interface Question {
   readonly ask: number
-  readonly name: string
-  readonly input: unknown
+  readonly call: Call
   readonly today: string
   readonly changed: Changed
 }
@@ -66,38 +71,40 @@ let sent = new Map<string, Uint8Array>()
 let later = new Map<string, LaterFile>()
 const known = Promise.withResolvers<void>()
 
-/** The calls of the worker beside those of the editor. */
-const own = {
-  /** Builds the site; `styled` counts the changes of style sheets. Gives what it came to, with the files that are new. */
-  build: async ({ styled }: { readonly styled: number }, { today }: Question) => {
-    const started = performance.now()
-    try {
-      const made = await outcome({ styled, today, sources: await read() }, started)
-      // The answer goes first, and what is asked about it.
-      setTimeout(lookAgain, lookTime, made.verify)
-      return made.outcome
-    } catch (error) {
-      return endOf(error)
-    } finally {
-      known.resolve()
-    }
-  },
-  /** A file that is made once a browser needs it; none where it cannot be made. */
-  bytes: async ({ path }: { readonly path: string }) => {
-    await known.promise
-    return make(path)
-  },
+/** Builds the site; `styled` counts the changes of style sheets. Gives what it came to, with the files that are new. */
+async function buildOnce(styled: number, today: string) {
+  const started = performance.now()
+  try {
+    const made = await outcome({ styled, today, sources: await read() }, started)
+    // The answer goes first, and what is asked about it.
+    setTimeout(lookAgain, lookTime, made.verify)
+    return made.outcome
+  } catch (error) {
+    return endOf(error)
+  } finally {
+    known.resolve()
+  }
 }
 
-export type Work = Remote<typeof own>
+export type BuildAnswer = Awaited<ReturnType<typeof buildOnce>>
+
+/** A file that is made once a browser needs it; undefined where it cannot be made. */
+async function bytesOf(path: string) {
+  await known.promise
+  return make(path)
+}
+
+function answerTo({ call, today }: Question): Promise<unknown> {
+  if (call.name === 'build') return buildOnce(call.input.styled, today)
+  if (call.name === 'bytes') return bytesOf(call.input.path)
+  return inform(call.input, today)
+}
 
 parentPort?.on('message', async (question: Question) => {
-  const { ask, name, input, changed } = question
+  const { ask, changed } = question
   unread = unread.union(changed)
   try {
-    const isOwn = Object.hasOwn(own, name)
-    const answer = isOwn ? Reflect.get(own, name)(input, question) : inform(question)
-    tell({ ask, answer: await answer })
+    tell({ ask, answer: await answerTo(question) })
   } catch (error) {
     tell({ ask, failed: stackOf(error) })
   }
@@ -169,13 +176,13 @@ const unmade = rememberFor(({ path }: LaterFile) => ({ path, bytes: new Uint8Arr
 let editor: ReturnType<typeof buildThreadCalls> | undefined
 
 /** Answers what the editor asks of the content as it is, with what the last good build was made with, if any was good. */
-async function inform({ name, input, today }: Question): Promise<unknown> {
+async function inform(question: SiteQuestion, today: string): Promise<unknown> {
   await known.promise
   const { site }: { readonly site: SiteTable } = await import(programAt(module))
   editor ??= buildThreadCalls(site)
   // What the disk refuses is told by the next build.
   const now = await read().catch(() => sources)
-  return Reflect.get(editor, name)(input, { ...request, today, sources: now, made: madeWith })
+  return answerSite(editor, question, { ...request, today, sources: now, made: madeWith })
 }
 
 const underWay = new Set<Promise<unknown>>()

@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import { programAt } from '../disk/program.ts'
-import type { BuildThreadCalls } from '../editor/build-thread-calls.ts'
+import { createSiteClient } from '../editor/build-thread-calls.ts'
 import { stackOf } from '../failure.ts'
 import { rememberLast } from '../memory.ts'
+import { ownValue } from '../parse.ts'
 import type { Progress } from '../pictures/pictures.ts'
 import { today } from '../site.ts'
-import type { BuilderData, Message, Question, Sent, Work } from './build-worker.ts'
+import type { BuildAnswer, BuilderData, Call, Message, Question, Sent } from './build-worker.ts'
 import type { Defect, Outcome, ShownFile } from './version.ts'
 import type { Changed } from './watch.ts'
 
@@ -27,7 +28,7 @@ export function builder(
   { onVerdict, onProgress }: Listener,
 ) {
   let worker: Worker | undefined
-  const asked = new Map<number, PromiseWithResolvers<unknown> & { readonly question: object }>()
+  const asked = new Map<number, PromiseWithResolvers<unknown> & { readonly question: Question }>()
   let count = 0
   let isRenewed = false
   let changed: Changed = new Set()
@@ -56,20 +57,18 @@ export function builder(
     const onExit = () => end(new Error('the build was stopped'))
     return started.on('message', listen).on('error', end).on('exit', onExit)
   }
-  /** Calls the worker; what can only be known of a site waits for its first build. */
-  const ask = (name: string, input: unknown): Promise<unknown> => {
+  /** Calls the worker; what can only be known of a site waits for its first build. The answer has the type of the call. */
+  const ask = async <Answer>(call: Call): Promise<Answer> => {
     const waiting = Promise.withResolvers<unknown>()
-    const question: Question = { ask: ++count, name, input, today: today(), changed }
+    const question: Question = { ask: ++count, call, today: today(), changed }
     changed = new Set()
     asked.set(count, { ...waiting, question })
     worker?.postMessage(question)
-    return waiting.promise
+    return ownValue(await waiting.promise)
   }
-  const calls: Work & BuildThreadCalls = new Proxy(Object(null), {
-    get: (_, name: string) => (input: unknown) => ask(name, input),
-  })
+  const site = createSiteClient((question) => ask({ name: 'site', input: question }))
   const make = async (path: string): Promise<Uint8Array> => {
-    const bytes = await calls.bytes({ path })
+    const bytes = await ask<Uint8Array | undefined>({ name: 'bytes', input: { path } })
     if (!bytes) throw new Error(`${path} cannot be made`)
     return bytes
   }
@@ -91,7 +90,7 @@ export function builder(
   const build = async (styled: number): Promise<Outcome> => {
     worker ??= start()
     try {
-      const outcome = await calls.build({ styled })
+      const outcome = await ask<BuildAnswer>({ name: 'build', input: { styled } })
       return 'defect' in outcome ? outcome : { ...outcome, files: whole(outcome) }
     } catch (error) {
       // A template that cannot be read ends the worker before it can say so itself.
@@ -102,6 +101,5 @@ export function builder(
   const touch = (paths: Iterable<string>): void => {
     changed = changed.union(new Set(paths))
   }
-  const site: BuildThreadCalls = calls
   return { build, renew, touch, site }
 }

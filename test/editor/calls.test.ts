@@ -3,9 +3,14 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { siteBuilder } from '../../src/build.ts'
 import { loadSources } from '../../src/content/load.ts'
-import { type BuildThreadCalls, buildThreadCalls } from '../../src/editor/build-thread-calls.ts'
+import {
+  answerSite,
+  buildThreadCalls,
+  createSiteClient,
+} from '../../src/editor/build-thread-calls.ts'
 import { type Editor, openEditor } from '../../src/editor/editor.ts'
 import type { PublishState, State } from '../../src/editor/protocol.ts'
+import { ownValue } from '../../src/parse.ts'
 import { cache } from '../../src/pictures/cache.ts'
 import { eventually } from '../eventually.ts'
 import { outputOf } from '../run-program.ts'
@@ -45,13 +50,11 @@ async function opened(lookInterval?: number) {
   const { madeWith: made } = await siteBuilder(table)({ ...request, sources })
   const answers = buildThreadCalls(table)
   let isOld = false
-  const calls: BuildThreadCalls = new Proxy(Object(answers), {
-    get: (_, name: string) => async (input: object) => {
-      work.asked.push(name)
-      if (isOld) sources = await loadSources(content)
-      isOld = false
-      return Reflect.get(answers, name)(input, { ...request, sources, made })
-    },
+  const calls = createSiteClient(async (question) => {
+    work.asked.push(question.name)
+    if (isOld) sources = await loadSources(content)
+    isOld = false
+    return ownValue(await answerSite(answers, question, { ...request, sources, made }))
   })
   const editor = await openEditor({
     project: world,

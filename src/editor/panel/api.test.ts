@@ -13,7 +13,7 @@ const { openApi } = await import('./api.ts')
 test('what an act of publishing has come to is told at once, whoever asked for it', async () => {
   const api = openApi()
   const heard: unknown[] = []
-  api.took(({ step }) => heard.push(step))
+  api.onPublication(({ step }) => heard.push(step))
   answers.set('publishMerge', { step: 'ready' })
   await api.publishMerge({ language: 'en' })
   answers.set('takeBack', { step: 'waiting' })

@@ -1,6 +1,7 @@
 import { both } from '../../message.ts'
+import { parseOwn } from '../../parse.ts'
 import type { Language } from '../../site.ts'
-import type { Calls } from '../client.ts'
+import { type Client, createClient, type Post } from '../client.ts'
 import type { VersionSide } from '../compared.ts'
 import { readingOf } from '../marks.ts'
 import type { PublishState, State } from '../protocol.ts'
@@ -13,66 +14,54 @@ export const root = location.pathname.replace(/\/-\/.*$/, '')
 /** Whether what is asked is answered; `silent` while some of it is asked again. */
 export type Answering = 'there' | 'silent' | 'stranger'
 
-export interface PanelApi extends Calls {
-  /** A page of the site, as HTML; `address` is the whole path. */
+/** The server, as the panel asks it: every call of the editor, its pages, and the state that it pushes. */
+export interface PanelApi extends Client {
+  /** A page of the site, as HTML; `address` is the whole path. Asked for until it is answered. */
   page(address: string): Promise<string>
   /** The same address for a frame, which brings nothing else. */
   viewed(address: string): string
   /** Hears every field of the state, then each that changes. Ends with the server or `signal`; fails without an answer. */
-  listen(hear: (news: Partial<State>) => void, signal: AbortSignal): Promise<void>
-  /** Tells from now on whether there are answers. */
-  heed(hear: (answering: Answering) => void): void
-  /** Tells from now on what each act of publishing has come to: the state that everybody is told comes seconds later. */
-  took(hear: (publication: PublishState) => void): void
+  listen(onNews: (news: Partial<State>) => void, signal: AbortSignal): Promise<void>
+  /** Calls `onChange` from now on whenever answers begin or cease to come. */
+  onAnswering(onChange: (answering: Answering) => void): void
+  /** Calls `onChange` with what each act of publishing has come to: the state that everybody is told comes seconds later. */
+  onPublication(onChange: (publication: PublishState) => void): void
 }
 
 /** In milliseconds, how long an answer may take: git has two minutes for each step of a publication. */
 const limits = { usual: 60_000, long: 600_000 }
 const isLong = /\/api\/(?:upload|publi|review|takeBack)/
 
-/** Acts that are answered by how far publishing has come. */
-const isAct = /^(?:publish|takeBack)/
+/** In milliseconds, how long nothing is asked after a silence: first, and at most. */
+const pauses = { first: 500, longest: 4000 }
 
-/** The server of this window. What is only read is asked for until it is answered; what is written, once. */
-export function openApi(): PanelApi {
-  const session = openSession(root)
-  const silent = new Set<string>()
-  let tell: Parameters<PanelApi['heed']>[0] = () => {}
-  let tellTook: Parameters<PanelApi['took']>[0] = () => {}
-  const heard = (name: string, isSilent: boolean) => {
-    if (isSilent === silent.has(name)) return
-    if (isSilent) silent.add(name)
-    else silent.delete(name)
-    tell(silent.size > 0 ? 'silent' : 'there')
-  }
+/** Sends requests in the session of this window, and knows whether they are answered. */
+class Transport {
+  readonly session = openSession(root)
+  readonly #unanswered = new Set<string>()
+  onAnswering: (answering: Answering) => void = () => {}
 
   /** What is answered to a request, read; what is refused, or not answered in time, is thrown. */
-  const once = async <T>(
+  async send<T>(
     address: string,
     init: RequestInit,
     read: (answer: Response) => Promise<T>,
     isAgain = false,
-  ): Promise<T> => {
+  ): Promise<T> {
     const ends = new AbortController()
     const limit = isLong.test(address) ? limits.long : limits.usual
     const timer = setTimeout(() => ends.abort(), limit)
     try {
-      const secret = await session.secret()
-      const isPage = init.method === undefined
-      const answer = await fetch(isPage ? session.viewed(address) : address, {
-        ...init,
-        headers: { 'X-Editor-Token': secret },
-        cache: 'no-store',
-        signal: AbortSignal.any([ends.signal, ...(init.signal ? [init.signal] : [])]),
-      })
+      const secret = await this.session.secret()
+      const answer = await this.#fetch(address, init, secret, ends.signal)
       // It may fall silent in the midst of an answer, too.
       if (answer.ok) return await read(answer)
       const said = await answer.json().catch(() => both('', ''))
       if (answer.status !== 401 && answer.status !== 403) throw new Refusal(answer.status, said)
       const { challenge = '' } = said
-      if (!isAgain && (await session.comeBack(secret, challenge)))
-        return await once(address, init, read, true)
-      tell('stranger')
+      if (!isAgain && (await this.session.comeBack(secret, challenge)))
+        return await this.send(address, init, read, true)
+      this.onAnswering('stranger')
       throw new Stranger()
     } catch (error) {
       throw isFailure(error) ? error : new Silence()
@@ -80,63 +69,117 @@ export function openApi(): PanelApi {
       clearTimeout(timer)
     }
   }
-  const listen: PanelApi['listen'] = async (hear, signal) => {
-    const init = { method: 'POST', signal }
-    const body = await once(`${root}/-/api/events`, init, async ({ body }) => body)
-    const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
-    for (let text = ''; reader; ) {
-      const { done, value } = await reader.read()
-      if (done) return
-      const lines = (text + value).split('\n')
-      text = lines.pop() ?? ''
-      for (const line of lines)
-        if (line.startsWith('data: ')) hear(Object.fromEntries(JSON.parse(line.slice(6))))
-    }
+
+  #fetch(address: string, init: RequestInit, secret: string, limit: AbortSignal) {
+    const isPage = init.method === undefined
+    return fetch(isPage ? this.session.viewed(address) : address, {
+      ...init,
+      headers: { 'X-Editor-Token': secret },
+      cache: 'no-store',
+      signal: AbortSignal.any([limit, ...(init.signal ? [init.signal] : [])]),
+    })
   }
-  /** Asks for it once or, where it `isRead`, until it is answered. Drafts are sent again by whoever has them. */
-  const ask = async (address: string, init: RequestInit, isRead: boolean) => {
-    for (let pause = 500; ; pause = Math.min(2 * pause, 4000)) {
+
+  /** The same, read by its type; where it `isRead`, asked for until it is answered. Drafts are sent again by whoever has them. */
+  async ask(address: string, init: RequestInit, isRead: boolean) {
+    for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
       try {
-        const answer = await once(address, init, answerIn)
-        heard(address, false)
+        const answer = await this.send(address, init, readAnswer)
+        this.#note(address, false)
         return answer
       } catch (error) {
         const isSilent = error instanceof Silence && (isRead || address.endsWith('/draft'))
-        heard(address, isSilent)
+        this.#note(address, isSilent)
         if (!isSilent || !isRead) throw error
       }
-      await new Promise((go) => setTimeout(go, pause))
+      await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
-  const call = async (name: string, isRead: boolean, input: object = {}, bytes?: Blob) => {
-    const query = bytes ? `?${new URLSearchParams(Object(input))}` : ''
-    const body = bytes ?? JSON.stringify(readingOf(input))
-    const answer = await ask(`${root}/-/api/${name}${query}`, { method: 'POST', body }, isRead)
-    const isPublishing = isAct.test(name) && !isRead && answer.step !== undefined
-    if (isPublishing && !(name === 'takeBack' && answer.failed)) tellTook(answer)
-    return answer
+
+  /** Notes whether a request was left without an answer. */
+  #note(address: string, isSilent: boolean) {
+    if (isSilent === this.#unanswered.has(address)) return
+    if (isSilent) this.#unanswered.add(address)
+    else this.#unanswered.delete(address)
+    this.onAnswering(this.#unanswered.size > 0 ? 'silent' : 'there')
   }
-  const asking = (isRead: boolean) => ({
-    get: (own: Readonly<Record<string, unknown>>, name: string) =>
-      own[name] ?? ((input?: object, bytes?: Blob) => call(name, isRead, input, bytes)),
-  })
-  const own = {
-    ask: new Proxy({}, asking(true)),
-    page: (address: string) => ask(address, {}, true),
-    viewed: session.viewed,
-    listen,
-    heed: (hear: typeof tell) => {
-      tell = hear
-    },
-    took: (hear: typeof tellTook) => {
-      tellTook = hear
-    },
-  }
-  return new Proxy(Object(own), asking(false))
 }
 
+/** The server of this window. What is only read is asked for until it is answered; what is written, once. */
+export function openApi(): PanelApi {
+  const transport = new Transport()
+  let tellPublication: (publication: PublishState) => void = () => {}
+  const post: Post = async ({ name, input, bytes, isRead }) => {
+    const query = bytes ? `?${new URLSearchParams(textsIn(input))}` : ''
+    const body = bytes ?? JSON.stringify(readingOf(input))
+    const address = `${root}/-/api/${name}${query}`
+    return transport.ask(address, { method: 'POST', body }, isRead)
+  }
+  const client = createClient(post)
+  /** Tells what an act of publishing has come to; what was not done says nothing of what everybody sees. */
+  const telling = async (act: Promise<PublishState>) => {
+    const publication = await act
+    tellPublication(publication)
+    return publication
+  }
+  return {
+    ...client,
+    publish: (input) => telling(client.publish(input)),
+    publishMerge: (input) => telling(client.publishMerge(input)),
+    publishBack: () => telling(client.publishBack()),
+    publishWatch: () => telling(client.publishWatch()),
+    publishStop: () => telling(client.publishStop()),
+    takeBack: async (input) => {
+      const answer = await client.takeBack(input)
+      if ('step' in answer && !answer.failed) tellPublication(answer)
+      return answer
+    },
+    page: (address) => transport.ask(address, {}, true),
+    viewed: transport.session.viewed,
+    listen: (onNews, signal) => listen(transport, onNews, signal),
+    onAnswering: (onChange) => {
+      transport.onAnswering = onChange
+    },
+    onPublication: (onChange) => {
+      tellPublication = onChange
+    },
+  }
+}
+
+/** What is sent beside bytes: the texts of a call. */
+const textsIn = (input: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
+
+/** Hears the state as it is pushed (HTML standard, server-sent events). */
+async function listen(
+  transport: Transport,
+  onNews: (news: Partial<State>) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const address = `${root}/-/api/events`
+  const body = await transport.send(address, { method: 'POST', signal }, async ({ body }) => body)
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  for (let text = ''; reader; ) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const lines = (text + value).split('\n')
+    text = lines.pop() ?? ''
+    for (const line of lines) if (line.startsWith(news)) onNews(newsIn(line.slice(news.length)))
+  }
+}
+
+const news = 'data: '
+
+/** The fields of a line of news: `[["field", value], …]`. */
+const newsIn = (line: string): Partial<State> =>
+  Object.fromEntries(parseOwn<readonly (readonly [string, unknown])[]>(line))
+
 /** An answer by its type: data, a page, or the bytes of a picture. */
-const answerIn = async (answer: Response) => {
+const readAnswer = async (answer: Response) => {
   const type = answer.headers.get('content-type') ?? ''
   if (type.startsWith('application/json')) return answer.json()
   return type.startsWith('text/html') ? answer.text() : answer.blob()

@@ -40,7 +40,7 @@ export function useConnection(api: PanelApi, drafting: DraftingStore) {
         setState(known)
         drafting.judge(known)
       }
-      api.took((publication) => void hear({ publication }))
+      api.onPublication((publication) => void hear({ publication }))
       await api.listen(hear, AbortSignal.any([signal, again.signal])).catch(() => {})
       return again.signal.aborted
     }
@@ -52,7 +52,7 @@ export function useConnection(api: PanelApi, drafting: DraftingStore) {
       }
     }
     const look = () => setIsOnline(navigator.onLine)
-    api.heed(setAnswering)
+    api.onAnswering(setAnswering)
     void listen()
     addEventListener('online', look, { signal })
     addEventListener('offline', look, { signal })

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newFolder } from '../../../test/temporary.ts'
+import type { CallInput } from '../client.ts'
 import { fieldsOf } from '../edit/file-text.ts'
 import { openStore } from '../keep/store.ts'
-import type { Draft, FileChange, OpenFile, Place, Value } from '../protocol.ts'
+import type { OpenFile, Place, Value } from '../protocol.ts'
 import { isDraft, saidIn } from './drafted.ts'
 
 const kept = new Map<string, string>()
@@ -53,18 +54,17 @@ function scene() {
   /** What happens while a draft is on its way to the server. */
   const way = { begins: () => {} }
   const api = {
-    ask: { open: async () => open() },
-    draft: async (draft: Omit<Draft, 'at'>) => {
+    open: async () => open(),
+    draft: async (draft: CallInput<'draft'>) => {
       way.begins()
       await setTimeout(5)
       const at = store.draft({ ...draft, at: new Date().toISOString() })
       return { problems: [], pageVersion: 1, at }
     },
-    change: ({ changes, label }: { changes: readonly FileChange[]; label: string }) =>
-      store.save(changes, label),
+    change: async ({ changes, label }: CallInput<'change'>) => store.save(changes, label),
   }
   const window = () => {
-    const drafting = openDrafting(Object(api), () => {})
+    const drafting = openDrafting(api, () => {})
     const now = () => {
       const drafted = drafting.current().files.get(file)
       if (!drafted) throw new Error('It is not read.')

@@ -37,7 +37,7 @@ const again = 2000
 type Judged = Pick<State, 'problems' | 'pageVersion' | 'drafts'>
 
 /** Keeps what is typed: here at once, at the server a moment later. `hear` is called after every change. */
-export function openDrafting(api: PanelApi, hear: () => void) {
+export function openDrafting(api: Pick<PanelApi, 'open' | 'draft' | 'change'>, hear: () => void) {
   let now = nothingDrafted
   /** When each file was left as it is here: an earlier draft of it that is heard of late is none any more. */
   const leftAt = new Map<string, string>()
@@ -152,7 +152,7 @@ export function openDrafting(api: PanelApi, hear: () => void) {
   }
 
   /** Asks for a file as it is by now. */
-  const ask = (path: string) => api.ask.open({ path })
+  const ask = (path: string) => api.open({ path })
 
   const windows = openOtherWindows({
     ask,

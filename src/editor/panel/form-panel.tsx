@@ -203,7 +203,7 @@ function Whole({ open, isTop }: { readonly open: OpenFile; readonly isTop: boole
   const remove = async () => {
     // It may have been saved a moment ago.
     const change = async () => {
-      const { seen } = await api.ask.open({ path: file })
+      const { seen } = await api.open({ path: file })
       return api.change({
         changes: [{ file, seen, gone: true }],
         label: inBoth((_, say) => say('card.remove')),
@@ -252,7 +252,7 @@ function Whole({ open, isTop }: { readonly open: OpenFile; readonly isTop: boole
 export function useNewCard(like: string) {
   const { api, drafting, go } = usePanel()
   return async () => {
-    const card = await api.ask.newCard({ like })
+    const card = await api.newCard({ like })
     drafting.begin(card)
     go({ open: 'field', file: card.file, at: [card.fields[0]?.name ?? ''] })
   }

@@ -91,7 +91,7 @@ export function PageFrame(props: FrameProps) {
       const isSame = last.proof === proof && last.at === at
       if (!page || isSame || last.route !== route) break
       const next = await fetched(route, { proof, at })
-      const marks = await api.ask.marks({ route })
+      const marks = await api.marks({ route })
       if (made.current !== last || frame.current?.contentDocument !== page) break
       // What was shown before the site was known may have other styles and scripts, which its policy holds to their bytes.
       const isOther = next && last.proof === 0 && stylesName(next) !== stylesName(last.page)
@@ -154,7 +154,7 @@ export function PageFrame(props: FrameProps) {
     isUnprinted.current = printName(page) === undefined
     made.current =
       inert && !isUnprinted.current ? { route: there, proof, at, page: inert } : undefined
-    const marks = await api.ask.marks({ route: there })
+    const marks = await api.marks({ route: there })
     show({ page, marks, pictures: now.current.pictures })
     follow()
   }

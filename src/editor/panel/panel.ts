@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Language } from '../../site.ts'
-import type { HistoryEntry } from '../history.ts'
+import type { HistoryEntry } from '../history-entries.ts'
 import type { Conflict, Mark, Save, State } from '../protocol.ts'
 import type { PanelApi } from './api.ts'
 import type { DraftingStore } from './drafting.ts'

@@ -269,7 +269,7 @@ export function Shown({ path, width, draw = plainly }: ShownProps) {
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let isHere = true
-    const made = api.ask.picture({ path, width }).then(URL.createObjectURL)
+    const made = api.picture({ path, width }).then(URL.createObjectURL)
     const show = (address: string | undefined, isLost = false) => {
       if (!isHere) return
       setAddress(address)

@@ -25,7 +25,7 @@ export function ComparePages({ compare = publishedAndNow }: SheetProps) {
   const [isAsked, setIsAsked] = useState(!own)
   useChange([wanted, state.fileVersion, isAsked], () => {
     if (!isAsked) return
-    api.ask.compared(wanted).then(setFound, (error) => {
+    api.compared(wanted).then(setFound, (error) => {
       if (!isFailure(error)) throw error
       setTrouble(reasonOf(error)[language])
     })

@@ -45,7 +45,7 @@ function Versions({ conflict, isLast, next }: VersionsProps) {
 
   /** Saves one of the versions, or what is written of both, in its place only; the rest of the draft stays one. */
   async function keep(kept: string) {
-    const opened = await acts.act(() => api.ask.open({ path: file }))
+    const opened = await acts.act(() => api.open({ path: file }))
     if (!opened) return
     const { seen } = opened
     const isTheirs = kept === theirs
@@ -83,7 +83,7 @@ function Versions({ conflict, isLast, next }: VersionsProps) {
 
   /** Saves what was to be saved with it; what else is drafted in the file stays a draft. */
   async function saveRest() {
-    const opened = await acts.act(() => api.ask.open({ path: file }))
+    const opened = await acts.act(() => api.open({ path: file }))
     const { draft } = opened ?? {}
     if (!opened) return
     if (draft) {

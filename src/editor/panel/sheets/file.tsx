@@ -14,7 +14,7 @@ import { Source } from './source.tsx'
 /** A file as text, with the place of each mistake marked in it: for a file that cannot be read as fields. */
 export function FileText({ file = '' }: SheetProps) {
   const { api, say } = usePanel()
-  const opened = useAnswer(() => api.ask.open({ path: file }), file)
+  const opened = useAnswer(() => api.open({ path: file }), file)
   if (opened?.file === file) return <Writing key={file} opened={opened} />
   return <Frame title={say('file.asText')} crumb={<code>{file}</code>} still />
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HistoryEntry } from '../../history.ts'
+import type { HistoryEntry } from '../../history-entries.ts'
 import { useActs, useAnswer } from '../acts.tsx'
 import { Frame, Link } from '../kit.tsx'
 import { usePanel } from '../panel.ts'
@@ -15,7 +15,7 @@ const mostTold = 4
 export function History() {
   const { api, state, language, route, say } = usePanel()
   const acts = useActs()
-  const all = useAnswer(api.ask.history)
+  const all = useAnswer(api.history)
   const [shown, setShown] = useState<'all' | 'publication' | 'page'>('all')
   const page = state.pages.find(({ address }) => address === route)
   const isShown = ({ kind, changes }: HistoryEntry) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReviewFile } from '../../review.ts'
+import type { ReviewFile } from '../../sealed-review.ts'
 import { useActs } from '../acts.tsx'
 import { Button, Frame, Link, Part, takeFocus } from '../kit.tsx'
 import { publishedAndNow, usePanel } from '../panel.ts'

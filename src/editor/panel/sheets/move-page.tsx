@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Label } from '../../calls.ts'
+import type { CallInput } from '../../client.ts'
 import type { PagePlan } from '../../protocol.ts'
 import { useActs, useArrival } from '../acts.tsx'
 import { useChange } from '../effects.ts'
@@ -141,7 +142,7 @@ export function Delete({ file }: SheetProps) {
 const pageOf = ({ state, route }: Panel, file: string | undefined) =>
   state.pages.find((page) => (file ? page.file === file : page.address === route))
 
-type Wish = Parameters<Panel['api']['ask']['plan']>[0]
+type PlanInput = CallInput<'plan'>
 
 interface AddressAnswer {
   /** To which wish. */
@@ -151,14 +152,14 @@ interface AddressAnswer {
 }
 
 /** What a wish would change, or why it cannot be, asked of the server when one has stopped typing; and what carries it out. */
-function usePlan(wish: Wish | undefined) {
+function usePlan(wish: PlanInput | undefined) {
   const { api, state, language } = usePanel()
   const acts = useActs()
   const [answer, setAnswer] = useState<AddressAnswer>()
   const of = JSON.stringify([wish, state.fileVersion])
   useChange(of, () => {
-    const ask = (wish: Wish) =>
-      api.ask.plan(wish).then(
+    const ask = (wish: PlanInput) =>
+      api.plan(wish).then(
         (plan) => setAnswer({ of, plan }),
         (error) => setAnswer({ of, refused: reasonOf(error)[language] }),
       )

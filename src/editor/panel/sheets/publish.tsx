@@ -34,7 +34,7 @@ export function Publish() {
   })
   useEffect(() => {
     // Another program may have committed, or gone to another branch.
-    api.ask.publication().catch(() => {})
+    api.publication().catch(() => {})
   }, [api])
 
   const outcome = useRef<HTMLParagraphElement>(null)
@@ -45,7 +45,7 @@ export function Publish() {
   }
   /** The last publication by who works here. */
   const takeBack = async () => {
-    const past = await acts.act(api.ask.history)
+    const past = await acts.act(api.history)
     const entry = past?.entries.find(({ kind, who }) => kind === 'publication' && who === undefined)
     go({ open: 'sheet', name: entry ? 'take-back' : 'history', entry })
   }

@@ -134,7 +134,7 @@ export function useOpened(): ReadonlyMap<string, OpenFile | undefined> {
   const files = state.drafts.map(({ file }) => file)
   useChange(files, () => {
     for (const file of files)
-      api.ask
+      api
         .open({ path: file })
         .catch((error) => {
           if (error instanceof Refusal && error.status === 404) return undefined

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { quotedNames } from '../../../message.ts'
-import type { Drafting, HistoryEntry, TakingBack } from '../../history.ts'
+import type { Drafting, HistoryEntry, TakingBack } from '../../history-entries.ts'
 import type { PublishState } from '../../protocol.ts'
 import { useActs, useAnswer } from '../acts.tsx'
 import { useChange } from '../effects.ts'
@@ -31,7 +31,7 @@ function RestoreOf({ entry }: { readonly entry: HistoryEntry }) {
   const ofs = { after: version, before: `${version}^` }
   const plans = useAnswer(async () => {
     const all = sides.flatMap((side) => scopes.map((scope) => ({ of: ofs[side], scope })))
-    const told = await Promise.all(all.map((wish) => api.ask.restored(wish)))
+    const told = await Promise.all(all.map((wish) => api.restored(wish)))
     return new Map(all.map(({ of, scope }, index) => [of + scope, told[index]]))
   }, version)
   const isUnchanged = plans?.get(`${ofs.after}texts`)?.changes.length === 0
@@ -130,7 +130,7 @@ function TakeBackOf({ entry }: { readonly entry: HistoryEntry }) {
   const { id: commit, at, beside = 0 } = entry
   const [answer, setAnswer] = useState<PublishState | TakingBack>()
   const [who, setWho] = useState({ name: '', mail: '' })
-  const planned = useAnswer(() => api.ask.takenBack({ commit, language }), commit)
+  const planned = useAnswer(() => api.takenBack({ commit, language }), commit)
   const failed = answer && 'step' in answer ? answer.failed : undefined
   const plan = answer && 'conflicts' in answer ? answer : planned
   const isAsked = failed?.why === 'who'

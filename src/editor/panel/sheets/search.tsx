@@ -9,7 +9,7 @@ import { Quiet, rest } from './staff.tsx'
 export function Search() {
   const { api, say, language, go } = usePanel()
   const [what, setWhat] = useState('')
-  const answer = useAnswer(async () => ({ of: what, ...(await api.ask.search({ what })) }), what)
+  const answer = useAnswer(async () => ({ of: what, ...(await api.search({ what })) }), what)
   const { hits = [], all = 0, texts = 0 } = what.trim() === '' ? {} : (answer ?? {})
   const files = new Set(hits.map(({ file }) => file)).size
   const isNone = what.trim() !== '' && answer?.of === what && all === 0
