@@ -1,3 +1,5 @@
+import type { Both } from './message.ts'
+
 /** What the site's layout asks of pictures, in pixels. */
 export interface PictureTable {
   /** The widths of files. */
@@ -24,4 +26,13 @@ export interface Qualities {
   readonly picture: string
   readonly avif: number
   readonly jpeg: number
+}
+
+/** A frame that the layout fills with pictures of the library, cutting away what does not fit. */
+export interface Crop {
+  readonly label: Both
+  /** Its width by its height. */
+  readonly ratio: number
+  /** The file of whose picture a telephone shows so little, where it is of one alone. */
+  readonly telephone?: string
 }

@@ -1,25 +1,16 @@
 import type { Root } from 'mdast'
 import { toString as plainText } from 'mdast-util-to-string'
+import type { Advice } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { rememberFor } from '../memory.ts'
 import type { Language } from '../site.ts'
 import words from './advice.json' with { type: 'json' }
-import { type Path, valueAt } from './data.ts'
+import { valueAt } from './data.ts'
 import type { File } from './file.ts'
 import { libraryId, parseLine, walk } from './markdown.ts'
 import { folderOf } from './pictures.ts'
 import { type ContentTable, languageIn, languageOf } from './table.ts'
 import { fieldOf, fileAt, isPage, namesIn, routeOf } from './world.ts'
-
-/** What an editor can make better and need not: told while she edits, and by no command. */
-export interface Advice {
-  readonly code: 'link' | 'picture' | 'bytes' | 'page' | 'language'
-  readonly file: string
-  /** The field; absent where it is about the page as a whole. */
-  readonly path?: Path | undefined
-  /** The words, the picture or the address that it is about. */
-  readonly words: string
-}
 
 /** The content as it is shown now. */
 type Shown = Readonly<Record<'files', readonly File[]> & Record<'sources', readonly LoadedSource[]>>

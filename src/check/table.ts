@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { composedPath, isImpossibleName } from '../content/load.ts'
 import { gateFileSchema } from '../gate/gate-file.ts'
 import type { Both } from '../message.ts'
-import type { PictureTable } from '../picture-table.ts'
+import type { Crop, PictureTable } from '../picture-table.ts'
 import type { Language } from '../site.ts'
 import { valueAt } from './data.ts'
 import { anyPage, group, shownTimes } from './fields.ts'
@@ -47,15 +47,6 @@ export interface Settings {
   readonly help?: string
   /** The field with the time zone of the times in content, and what counts without it. */
   readonly zone?: { readonly field: string; readonly preset: string }
-}
-
-/** A frame that the layout fills with pictures of the library, cutting away what does not fit. */
-export interface Crop {
-  readonly label: Both
-  /** Its width by its height. */
-  readonly ratio: number
-  /** The file of whose picture a telephone shows so little, where it is of one alone. */
-  readonly telephone?: string
 }
 
 /** The files that describe the pictures of the library, by the ids below a field: what each shows, and its caption. */

@@ -19,6 +19,16 @@ export interface Finding extends Place, Wording {
   readonly notes?: readonly Finding[]
 }
 
+/** What an editor can make better and need not: told while she edits, and by no command. */
+export interface Advice {
+  readonly code: 'link' | 'picture' | 'bytes' | 'page' | 'language'
+  readonly file: string
+  /** The field; absent where it is about the page as a whole. */
+  readonly path?: Path | undefined
+  /** The words, the picture or the address that it is about. */
+  readonly words: string
+}
+
 /** A text, and the field of it that is looked at. */
 interface Spot {
   readonly source: TextFile

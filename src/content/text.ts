@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer'
+import { ifPossible } from '../failure.ts'
 import { type Both, both, message, type Wording, warning } from '../message.ts'
 import type { Place } from '../problem.ts'
 
@@ -108,9 +108,7 @@ export const largestText = 1024 * 1024
 /** The text of a file without a byte order mark, or why it is none; of what is not UTF-8, where it begins. */
 export function decode(bytes: Uint8Array): Undecoded | { readonly text: string } {
   if (bytes.length > largestText) return { fault: 'too large' }
-  if (/^(?:fffe|feff)/.test(Buffer.from(bytes.subarray(0, 2)).toString('hex'))) {
-    return { fault: 'utf-16' }
-  }
+  if (hasMarkOfUtf16(bytes)) return { fault: 'utf-16' }
   if (bytes.includes(0)) {
     // UTF-16 without a mark: every other byte of European text is zero.
     const start = bytes.subarray(0, 64)
@@ -122,9 +120,17 @@ export function decode(bytes: Uint8Array): Undecoded | { readonly text: string }
   return text.trim() === '' ? { fault: 'empty' } : { text }
 }
 
+const hasMarkOfUtf16 = ([first, second]: Uint8Array): boolean =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+
+const strict = new TextDecoder('utf-8', { fatal: true })
+const withMark = new TextDecoder('utf-8', { ignoreBOM: true })
+
+const isUtf8 = (bytes: Uint8Array): boolean => ifPossible(() => strict.decode(bytes)) !== undefined
+
 /** Decoded and encoded again, the bytes are others from the first wrong one on. */
 function firstWrongByte(bytes: Uint8Array): { line: number; column: number } {
-  const again = Buffer.from(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))
+  const again = new TextEncoder().encode(withMark.decode(bytes))
   const wrong = bytes.findIndex((byte, index) => byte !== again[index])
   // A stream leaves out a character that was begun; where all bytes are alike (-1), the last one has begun one.
   const text = new TextDecoder().decode(bytes.subarray(0, wrong), { stream: true })

@@ -182,15 +182,15 @@ export function buildThreadCalls(table: SiteTable) {
   }
 }
 
-type Table = ReturnType<typeof buildThreadCalls>
+type SiteCalls = ReturnType<typeof buildThreadCalls>
 
-export type SiteCallName = keyof Table
+export type SiteCallName = keyof SiteCalls
 
 /** What each call of the build thread is given. */
-export type SiteInputs = { readonly [Name in SiteCallName]: Parameters<Table[Name]>[0] }
+export type SiteInputs = { readonly [Name in SiteCallName]: Parameters<SiteCalls[Name]>[0] }
 
 /** What each is answered with. */
-type SiteAnswers = { readonly [Name in SiteCallName]: Awaited<ReturnType<Table[Name]>> }
+type SiteAnswers = { readonly [Name in SiteCallName]: Awaited<ReturnType<SiteCalls[Name]>> }
 
 /** A call for the build thread, as it is handed from thread to thread. */
 export type SiteQuestion<Name extends SiteCallName = SiteCallName> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { both } from '../message.ts'
-import type { Data } from './edit/rewrite.ts'
+import type { Data } from './edit/differences.ts'
 
 /* Everything that the panel may ask, with its form: `POST /-/api/NAME` with JSON, or bytes and the rest in the query. */
 
@@ -13,7 +13,7 @@ export const tooLong = both(
 )
 
 const isShort = (path: string): boolean =>
-  path.split('/').every((name) => Buffer.byteLength(name) <= longestName)
+  path.split('/').every((name) => new TextEncoder().encode(name).length <= longestName)
 
 /** What another computer calls a file. */
 const name = z.string().min(1).max(1000)

@@ -62,7 +62,7 @@ export interface DraftAnswer {
 export type CallInput<Name extends CallName> = z.input<CallTable[Name]>
 
 /** A call on its way to the editor. */
-export interface Call<Name extends CallName> {
+export interface SentCall<Name extends CallName> {
   readonly name: Name
   readonly input: CallInput<Name>
   /** Of an upload. */
@@ -72,7 +72,7 @@ export interface Call<Name extends CallName> {
 }
 
 /** Sends a call and gives its answer; rejects where it is not done. */
-export type Post = <Name extends CallName>(call: Call<Name>) => Promise<Answers[Name]>
+export type Post = <Name extends CallName>(call: SentCall<Name>) => Promise<Answers[Name]>
 
 export type Client = ReturnType<typeof createClient>
 

@@ -1,11 +1,10 @@
 import type { z } from 'zod'
-import type { Advice } from '../check/advice.ts'
-import type { Crop } from '../check/table.ts'
-import type { Finding } from '../content/finding.ts'
+import type { Advice, Finding } from '../content/finding.ts'
 import type { Both, Refused } from '../message.ts'
+import type { Crop } from '../picture-table.ts'
 import type { Language } from '../site.ts'
 import type { Contact, change, draft, Label, place, Value } from './calls.ts'
-import type { Clash } from './edit/file-text.ts'
+import type { Clash } from './edit/differences.ts'
 import type { Schedule, Timed } from './timed.ts'
 
 /* What the panel and its server send as JSON. Paths are below the content folder, with /; times are ISO 8601. */

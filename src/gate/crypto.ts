@@ -56,7 +56,13 @@ export const hkdf = (secret: Bytes, salt: Bytes, info: Bytes, length: number): P
 export const pbkdf2 = (secret: Bytes, salt: Bytes, iterations: number): Promise<Bytes> =>
   derive(secret, { name: 'PBKDF2', hash: 'SHA-256', salt, iterations }, 32)
 
-async function derive(secret: Bytes, algorithm: HkdfParams | Pbkdf2Params, length: number) {
+/** What keys are derived by (Web Cryptography, 2017). */
+type Derivation = { readonly name: string; readonly hash: string; readonly salt: Bytes } & (
+  | { readonly info: Bytes }
+  | { readonly iterations: number }
+)
+
+async function derive(secret: Bytes, algorithm: Derivation, length: number) {
   const key = await crypto.subtle.importKey('raw', secret, algorithm.name, false, ['deriveBits'])
   return new Uint8Array(await crypto.subtle.deriveBits(algorithm, key, length * 8))
 }

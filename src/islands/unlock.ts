@@ -4,6 +4,7 @@ import type { KeyDerivation } from '../gate/keys.ts'
 import { openEnvelope, readSealedPage, type SealedPage } from '../gate/open.ts'
 import { createDataCache } from './data-cache.ts'
 import { forget, recall, remember, watchActivity } from './session-entries.ts'
+import { trustedHtml } from './trusted-html.ts'
 
 /**
  * How an attempt ended: `incorrect` is the visitor's password, `failed` is never the visitor's fault, `insecure` is an
@@ -82,7 +83,7 @@ export function recallKey(): Bytes | undefined {
 /** Puts the opened page in the place of the gate. Throws where it cannot be rendered; the gate may then be gone. */
 async function mountPage(page: SealedPage, styles: HTMLLinkElement[], attempt: Attempt) {
   const show = () => {
-    document.body.innerHTML = trustedHtml(page.html)
+    document.body.innerHTML = trusted(page.html)
     document.body.className = page.bodyClass ?? ''
     for (const sheet of styles) sheet.media = ''
     document.title = page.title
@@ -220,7 +221,7 @@ async function showPublished(url: string) {
   const text = await response.text()
   const inline = /<style[^>]*>(.*?)<\/style>/gs
   const styles = [...text.matchAll(inline)].map(([, style = '']) => style)
-  const html = trustedHtml(text.replace(inline, ''))
+  const html = trusted(text.replace(inline, ''))
   const page = new DOMParser().parseFromString(html, 'text/html')
   if (!page.querySelector('main')) throw new Error(`${url} is not the error screen`)
 
@@ -272,24 +273,5 @@ const sealedPayloads = createDataCache(async (file, url) => {
   return readEnvelope(file)
 })
 
-/** What it makes is an object that only `innerHTML` and the like take; to the rest of the code it is text. */
-interface TrustedPolicy {
-  readonly createHTML: (html: string) => string
-}
-
-declare global {
-  interface Window {
-    /** Trusted Types (W3C), in Chromium. */
-    readonly trustedTypes?: { createPolicy(name: string, rules: TrustedPolicy): TrustedPolicy }
-  }
-}
-
-/** The one policy that the password-protected pages' CSP allows. A second of this name is refused, so no later script gets it. */
-const policy =
-  // The build imports this too, with the form, and has no window.
-  typeof window === 'undefined'
-    ? undefined
-    : window.trustedTypes?.createPolicy('mf-gate', { createHTML: (html) => html })
-
 /** HTML that was encrypted by our own build, or served by our own host. */
-const trustedHtml = (html: string): string => policy?.createHTML(html) ?? html
+const trusted = trustedHtml('mf-gate')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Data } from '../../src/editor/edit/differences.ts'
 import { fieldsOf, formatOf } from '../../src/editor/edit/file-text.ts'
-import type { Data } from '../../src/editor/edit/rewrite.ts'
 import { hashOf } from '../../src/editor/keep/log.ts'
 import { openStore } from '../../src/editor/keep/store.ts'
 import type { FileChange } from '../../src/editor/protocol.ts'

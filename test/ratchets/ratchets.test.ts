@@ -109,7 +109,8 @@ test('no function grows', () => {
 })
 
 test('nothing is packed onto a line', () => {
-  const tuple = /^\s*(?:export )?(?:const|let) \[[^\]]*,[^\]]*\] = \[(?!\.\.\.).*\](?: as const)?$/
+  const tuple =
+    /^\s*(?:export )?(?:const|let) \[[^\]]*,[^\]]*\](?:: .*)? = \[(?!\.\.\.).*\](?: as const)?$/
   hold(
     'tuples and spreads that only pack a line',
     linesLike(/\.\.\.\{ |^\s*\.\.\.\[.*\],$/).concat(linesLike(tuple)),

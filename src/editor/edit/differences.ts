@@ -3,6 +3,19 @@ import { changed, isFields } from '../../check/data.ts'
 /** Where a value stands: names of fields and numbers of items, from the outside in. */
 export type Place = readonly (string | number)[]
 
+/** The fields of a file. */
+export type Data = Readonly<Record<string, unknown>>
+
+/** What two have changed, each as text. */
+export interface Clash {
+  /** The field; absent where it is the text below the fields, or all of the file. */
+  readonly at?: Place | undefined
+  readonly mine: string
+  readonly theirs: string
+  /** What stands at the place in each; undefined where nothing does. */
+  readonly values?: readonly [mine: unknown, theirs: unknown] | undefined
+}
+
 /** One place in which two values differ. */
 export interface Difference {
   readonly path: Place

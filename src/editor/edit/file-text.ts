@@ -6,9 +6,17 @@ import { decode } from '../../content/text.ts'
 import { rememberLast } from '../../memory.ts'
 import { type Both, both, french, type Refused } from '../../message.ts'
 import { commonPlaces } from '../marks.ts'
-import { applied, differences, only, type Place, same } from './differences.ts'
+import {
+  applied,
+  type Clash,
+  type Data,
+  differences,
+  only,
+  type Place,
+  same,
+} from './differences.ts'
 import { merge3, mergeText } from './merge.ts'
-import { type Data, dataOf, rewrite } from './rewrite.ts'
+import { dataOf, rewrite } from './rewrite.ts'
 
 /** How a file is written. */
 export type Format = 'yaml' | 'markdown'
@@ -30,7 +38,7 @@ export function formatOf(path: string): Format | undefined {
 export function textIn(bytes: Uint8Array): string | undefined {
   const decoded = decode(bytes)
   if (!('text' in decoded))
-    return decoded.fault === 'empty' ? String(Buffer.from(bytes)) : undefined
+    return decoded.fault === 'empty' ? new TextDecoder().decode(bytes) : undefined
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
   return hasMark ? `\uFEFF${decoded.text}` : decoded.text
 }
@@ -115,16 +123,6 @@ function withEndsOf(former: string, text: string): string {
   return lines.join('') + is.at(-1)
 }
 
-/** What two have changed, each as text. */
-export interface Clash {
-  /** The field; absent where it is the text below the fields, or all of the file. */
-  readonly at?: Place | undefined
-  readonly mine: string
-  readonly theirs: string
-  /** What stands at the place in each; undefined where nothing does. */
-  readonly values?: readonly [mine: unknown, theirs: unknown] | undefined
-}
-
 /** Makes a file say what somebody wants who saw another version of it: a three-way merge; undefined without that version. */
 export function mergedFile(
   { seen, now, format }: { seen: string | undefined; now: string; format: Format },
@@ -168,15 +166,17 @@ export function mergeBytes(
   if (base === undefined || mine === undefined || theirs === undefined) return undefined
   const byLines = mergeText(base, mine, theirs)
   const format = formatOf(path)
-  if (!format) return 'text' in byLines ? Buffer.from(byLines.text) : undefined
+  if (!format) return 'text' in byLines ? encoded(byLines.text) : undefined
   const own = isSound(mine, format) && isSound(theirs, format) ? mine : undefined
   if ('text' in byLines && (own === undefined || isSound(byLines.text, format)))
-    return Buffer.from(byLines.text)
+    return encoded(byLines.text)
   const to = own && { data: fieldsOf(own, format), body: bodyOf(own, format) }
   const byFields = to && mergedFile({ seen: base, now: theirs, format }, to)
   const isMerged = byFields && 'text' in byFields && byFields.clashes.length === 0
-  return isMerged ? Buffer.from(byFields.text) : undefined
+  return isMerged ? encoded(byFields.text) : undefined
 }
+
+const encoded = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 /** The text below the fields of a file that has one. */
 export const bodyOf = (text: string, format: Format) =>
@@ -219,7 +219,7 @@ export function atPlaces(
     places.some((one) => same(one.slice(0, at.length), at.slice(0, one.length)))
   const body = isWanted(['body']) ? bodyOf(was, format) : undefined
   const made = written(is, format, { data: Object(only(data, old, isWanted)), body })
-  return { path, bytes: 'refused' in made ? bytes : Buffer.from(made.text) }
+  return { path, bytes: 'refused' in made ? bytes : encoded(made.text) }
 }
 
 /** In which places two versions of a file differ; none where they cannot be told apart. */

@@ -160,7 +160,8 @@ test.each(table.lines)('of the lines a b c, %j and %j make %j', (mine, theirs, m
 test('two texts that can be read make no text that cannot', () => {
   const merge = (...versions: [string, string, string | Buffer]) => {
     const [base, mine, theirs] = versions.map((text) => Buffer.from(text))
-    return base && mine && theirs && mergeBytes([base, mine, theirs], 'a.yaml')?.toString()
+    const merged = base && mine && theirs && mergeBytes([base, mine, theirs], 'a.yaml')
+    return merged && new TextDecoder().decode(merged)
   }
   const base = 'a: 1\n\nz: 1\n'
   expect(merge(base, 'a: 2\n\nz: 1\n', 'a: 1\n\nz: 2\n')).toBe('a: 2\n\nz: 2\n')

@@ -8,9 +8,10 @@ import { tableOf } from '../../../test/rows.ts'
 import { isFields, valueAt } from '../../check/data.ts'
 import { strangeCharacters, textFile } from '../../content/text.ts'
 import { parseYaml } from '../../yaml/parse-yaml.ts'
+import type { Data } from './differences.ts'
 import { applied, type Difference, isList, type Place, same } from './differences.ts'
 import { written } from './file-text.ts'
-import { type Data, dataOf, rewrite } from './rewrite.ts'
+import { dataOf, rewrite } from './rewrite.ts'
 
 vi.setConfig({ testTimeout: 3_600_000 })
 

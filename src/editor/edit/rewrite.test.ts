@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { tableOf } from '../../../test/rows.ts'
+import type { Data } from './differences.ts'
 import { type To, written } from './file-text.ts'
-import { type Data, rewrite } from './rewrite.ts'
+import { rewrite } from './rewrite.ts'
 
 const table = tableOf<{
   readonly texts: readonly (readonly [string, Data, string])[]

@@ -11,12 +11,17 @@ import {
 } from 'yaml'
 import { isFields } from '../../check/data.ts'
 import { keyName, plainValue } from '../../yaml/parse-yaml.ts'
-import { applied, type Difference, differences, type Place, same } from './differences.ts'
+import {
+  applied,
+  type Data,
+  type Difference,
+  differences,
+  type Place,
+  same,
+} from './differences.ts'
 import { columnOf, entriesOf, lineEnd, sourceRange, valueIn } from './entries.ts'
 import { addEntry, type Home, moveEntry, removeEntry, setEntry } from './entry-edits.ts'
 import { entryText, nameText, type Steps } from './spelling.ts'
-
-export type Data = Readonly<Record<string, unknown>>
 
 /**
  * The text of some YAML fields (LF, empty or ended by one) made to say `wanted`. One difference after the other is made

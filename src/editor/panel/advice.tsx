@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Advice } from '../../check/advice.ts'
+import type { Advice } from '../../content/finding.ts'
 import { shortened } from '../../message.ts'
 import type { Place } from '../protocol.ts'
 import { memory } from './api.ts'

@@ -1,3 +1,5 @@
+import { trustedHtml } from '../../islands/trusted-html.ts'
+
 /* Changes a page in place: only what differs between its last version and the new one. Work of scripts stays. */
 
 /** Makes in the document on show the changes that lead from one made page to the next. */
@@ -57,14 +59,11 @@ const areAlike = (some: readonly Node[], others: readonly Node[]): boolean =>
  * The one policy of the panel for HTML (Trusted Types, W3C): what it makes is read as a document that is shown nowhere and
  * runs nothing. A second of this name is refused, so no other script gets it.
  */
-const policy =
-  typeof window === 'undefined'
-    ? undefined
-    : window.trustedTypes?.createPolicy('editor-panel', { createHTML: (html) => html })
+const trusted = trustedHtml('editor-panel')
 
 /** HTML as a document of its own, of which nothing is fetched, run or shown. */
 export const inertDocument = (html: string): Document =>
-  new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html')
+  new DOMParser().parseFromString(trusted(html), 'text/html')
 
 /** A page to compare with another one: its name, title and body. Its styles would be held against the panel's own policy. */
 export function parsed(html: string): Document {

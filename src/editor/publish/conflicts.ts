@@ -1,8 +1,7 @@
 import { fingerprintPath } from '../../check/fingerprints.ts'
-import { applied, same } from '../edit/differences.ts'
+import { applied, type Clash, same } from '../edit/differences.ts'
 import {
   bodyOf,
-  type Clash,
   fieldsOf,
   formatOf,
   mergeBytes,

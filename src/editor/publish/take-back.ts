@@ -92,7 +92,9 @@ async function takenBack(
   settled: readonly Settled[] = [],
 ): Promise<TakenBack> {
   const blobs = await readBlobs(git, changed.flatMap(({ was, is }) => [was, is]).filter(Boolean))
-  const [files, clashes, left]: [ChangedFile[], Clashing[], string[]] = [[], [], []]
+  const files: ChangedFile[] = []
+  const clashes: Clashing[] = []
+  const left: string[] = []
   for (const { path, was, is } of changed) {
     const before = blobs.get(was)
     const after = blobs.get(is)
