@@ -120,7 +120,8 @@ function byReader(
 function asRead({ value, note }: FieldText) {
   if (note.text !== 'prose' || !/[[\]<&*_\\`]/.test(value))
     return { plain: value, urls: [], titles: [] }
-  const [urls, titles]: [string[], string[]] = [[], []]
+  const urls: string[] = []
+  const titles: string[] = []
   const root = parseLine(value)
   walk(root, (node) => {
     if (node.type !== 'link') return

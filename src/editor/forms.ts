@@ -24,7 +24,8 @@ export const bodyLabel: Both = both('Text', 'Texte')
 
 /** What editors call the value at a path; the name of the field where its schema has no label. */
 export function labelAt(schema: Schema, data: unknown, path: Path): Both {
-  let [found, current]: [Both | undefined, Schema | undefined] = [undefined, schema]
+  let found: Both | undefined
+  let current: Schema | undefined = schema
   for (const [index, step] of path.entries()) {
     current = child(concrete(current, valueAt(data, path.slice(0, index))), step)
     found = labelAndNote(current)?.label ?? found

@@ -113,7 +113,9 @@ function saidIn(text: string, gated: Gated): Said {
   const windows = windowsOf(wordsOf(text), gated.words).filter((one) => gated.windows.has(one))
   const mails = mailsOf(text)
   const phones = phonesOf(text)
-  const [starts, wholes, ends]: [string[], string[], string[]] = [[], [], []]
+  const starts: string[] = []
+  const wholes: string[] = []
+  const ends: string[] = []
   const note = (list: string[], words: readonly string[]) => {
     if (words.every((word) => gated.words.has(word))) list.push(words.join(' '))
   }

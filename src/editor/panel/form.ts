@@ -201,7 +201,8 @@ const fileField = ({ name, letter, fields }: OpenFile): Field => ({
 
 /** The field at a place of a file; undefined where there is none. */
 export function fieldAt(open: OpenFile, place: Place, data: Value | undefined): Field | undefined {
-  let [field, value]: [Field | undefined, Value | undefined] = [fileField(open), data]
+  let field: Field | undefined = fileField(open)
+  let value: Value | undefined = data
   for (const step of place) {
     const form: Form | undefined = field && concreteForm(field.form, value)
     if (form?.kind === 'fields') field = form.fields.find(({ name }) => name === step)

@@ -115,7 +115,8 @@ export function gitIn(cwd: string): Git {
     // Without pipes where too many files are open.
     const child: ChildProcess = spawn(file, words, { cwd, env, detached, windowsHide: true })
     const { promise, resolve, reject } = Promise.withResolvers<GitAnswer>()
-    const [out, said]: [Buffer[], Buffer[]] = [[], []]
+    const out: Buffer[] = []
+    const said: Buffer[] = []
     const end = (code: number) => {
       clearTimeout(timer)
       const bytes = Buffer.concat(out)
