@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Advice } from '../../content/finding.ts'
 import { shortened } from '../../message.ts'
 import type { Place } from '../protocol.ts'
-import { memory } from './api.ts'
 import { Link, Note } from './kit.tsx'
-import { usePanel } from './panel.ts'
+import { memory } from './state/api.ts'
+import { usePanel } from './state/view.ts'
 
 /** The advice that is switched off in this browser: the names under which that is kept. */
 export const hiddenAdvice = (): readonly string[] => memory.names('advice ')

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { named } from './kit.tsx'
-import { usePanel } from './panel.ts'
 import { Line } from './signs.tsx'
+import { usePanel } from './state/view.ts'
 import { day, millisOf, monthAfter, wallAt, wallIn } from './wall-time.ts'
 
 interface CalendarProps {

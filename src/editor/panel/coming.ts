@@ -1,8 +1,8 @@
 import type { Language } from '../../site.ts'
 import type { Place, Schedule, Timed } from '../protocol.ts'
 import { isInside, leafText } from './form.ts'
-import type { Panel } from './panel.ts'
-import { at, type Tree } from './tree.ts'
+import { at, type Tree } from './state/tree.ts'
+import type { Panel } from './state/view.ts'
 import { day, millisOf, monthAfter, wallIn } from './wall-time.ts'
 import { heading } from './words.ts'
 

@@ -3,11 +3,11 @@ import { languageNames } from '../../message.ts'
 import type { Field, FieldProblem } from '../protocol.ts'
 import { useActs } from './acts.tsx'
 import { AdviceAt } from './advice.tsx'
-import { isDraft } from './drafted.ts'
 import { type FieldProps, isInside, useForm, useValue } from './form.ts'
 import { Boxed, Fault, Link } from './kit.tsx'
 import { Radios, type RadiosProps } from './radios.tsx'
 import { Chevron } from './signs.tsx'
+import { isDraft } from './state/drafted.ts'
 import { toldIn } from './told.ts'
 
 /** A field with its label above it and, below, what it is for and what is wrong with it. */

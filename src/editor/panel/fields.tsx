@@ -20,8 +20,8 @@ import { Body } from './markdown.tsx'
 import { Moment } from './moment.tsx'
 import { LibraryPicture, Picture } from './picture.tsx'
 import { Stave } from './signs.tsx'
+import { at, type Tree } from './state/tree.ts'
 import { DateLine, Figure, Letters, LongText, Routes, ShortText } from './texts.tsx'
-import { at, type Tree } from './tree.ts'
 
 /** What stands in the place of a field that is narrow enough to stand beside another one. */
 const isNarrow = ({ form: { kind } }: Field) => kind === 'number' || kind === 'date'

@@ -4,7 +4,7 @@ import { type FieldProps, leafText, useValue } from './form.ts'
 import { Link } from './kit.tsx'
 import { Shown } from './picture.tsx'
 import { Ring } from './signs.tsx'
-import { at } from './tree.ts'
+import { at } from './state/tree.ts'
 
 const keys = ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown']
 

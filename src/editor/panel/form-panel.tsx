@@ -2,9 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Field, OpenFile, Place } from '../protocol.ts'
 import { stepWords, useActs } from './acts.tsx'
 import { AdviceAt } from './advice.tsx'
-import { type Drafted, nextStepIn } from './drafted.ts'
 import { useChange } from './effects.ts'
-import { Refusal } from './failures.ts'
 import { Problems } from './field.tsx'
 import { Fields } from './fields.tsx'
 import {
@@ -18,11 +16,13 @@ import {
   titleOf,
 } from './form.ts'
 import { Button, Fault, Head, Link, Note } from './kit.tsx'
-import { type SheetName, usePanel, type Wanted } from './panel.ts'
 import { SaveDrafts } from './sheets/saving.tsx'
+import { type Drafted, nextStepIn } from './state/drafted.ts'
+import { Refusal } from './state/failures.ts'
+import { type Edit, plain } from './state/tree.ts'
+import { type SheetName, usePanel, type Wanted } from './state/view.ts'
 import { useStill } from './still.ts'
 import { isOfText } from './told.ts'
-import { type Edit, plain } from './tree.ts'
 import { heading, inBoth } from './words.ts'
 
 interface FormPanelProps {

@@ -3,9 +3,9 @@ import { isError } from '../../problem.ts'
 import type { Language } from '../../site.ts'
 import type { Difference } from '../edit/differences.ts'
 import type { Field, FieldProblem, Form, OpenFile, Place, Value } from '../protocol.ts'
-import { between, type Drafted, isChanged, saidIn } from './drafted.ts'
-import { type Panel, usePanel, type Wanted } from './panel.ts'
-import { at, type Edit, leafText, plain } from './tree.ts'
+import { between, type Drafted, isChanged, saidIn } from './state/drafted.ts'
+import { at, type Edit, leafText, plain } from './state/tree.ts'
+import { type Panel, usePanel, type Wanted } from './state/view.ts'
 import { heading } from './words.ts'
 
 export { isChanged, leafText }

@@ -15,8 +15,8 @@ import { boxOf, type Found, foundIn, isCovered, isThere, markKey } from './edita
 import { useChange } from './effects.ts'
 import type { Shown } from './page-frame.tsx'
 import { leavingLinkAt } from './page-links.ts'
-import { useEarly, type Wanted } from './panel.ts'
 import { Tie } from './signs.tsx'
+import { useEarly, type Wanted } from './state/view.ts'
 
 interface FramesOverPageProps {
   /** The page in the frame, once it is there; another one whenever it has changed. */

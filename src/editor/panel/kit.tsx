@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { asksForHelp } from '../../message.ts'
 import type { Problem } from '../../problem.ts'
-import { useEarly } from './panel.ts'
 import { Line, MarginSign, Ring } from './signs.tsx'
+import { useEarly } from './state/view.ts'
 
 export interface FrameProps {
   readonly title: string

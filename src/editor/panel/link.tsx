@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import type { Language } from '../../site.ts'
-import { isComposing } from './keyboard.ts'
+import { isComposing } from './app/keyboard.ts'
 import { Button, Link, named, Part } from './kit.tsx'
 import { type LinkPlace, linkKindOf, linkKinds, writtenAddress } from './link-place.ts'
-import { usePanel } from './panel.ts'
 import { Radios } from './radios.tsx'
 import { Chevron } from './signs.tsx'
+import { usePanel } from './state/view.ts'
 
 interface LinkChooserProps {
   /** Of the text in which it is to stand. */

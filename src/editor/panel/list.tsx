@@ -15,7 +15,7 @@ import {
 import { Add, Link } from './kit.tsx'
 import { useLift } from './lift.ts'
 import { Stave, Stroke } from './signs.tsx'
-import { at, living, type Row, type Tree } from './tree.ts'
+import { at, living, type Row, type Tree } from './state/tree.ts'
 
 interface ItemsProps extends FieldProps {
   readonly form: Extract<Form, { kind: 'list' }>

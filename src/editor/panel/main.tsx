@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { openApi } from './api.ts'
-import { Shell } from './shell.tsx'
+import { Shell } from './app/app.tsx'
+import { openApi } from './state/api.ts'
 
 /** What is typed is kept by the server: where the panel itself fails, its window is opened anew. */
 class Safe extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {

@@ -10,10 +10,10 @@ import { LinkChooser } from './link.tsx'
 import { type LinkPlace, linkAt, linkIn } from './link-place.ts'
 import { blockAt, enterBlock, enterLine } from './places-in-text.ts'
 import { addTable, apartIn, prose } from './prose.ts'
+import { at } from './state/tree.ts'
 import { hasGap, tablesIn } from './table.ts'
 import { useTextEditor } from './text-editor.ts'
 import { replaceIn, toggles, toolIn } from './tools.ts'
-import { at } from './tree.ts'
 
 /** The text below the fields of a file, with tools, each set in what it does. */
 export function Body(props: FieldProps) {

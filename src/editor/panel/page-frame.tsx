@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { marksIn, withoutMarks } from '../marks.ts'
 import type { LibraryPicture, Mark } from '../protocol.ts'
-import { type PanelApi, root } from './api.ts'
 import { heedFiles } from './dropped.ts'
 import { useChange } from './effects.ts'
-import { Refusal } from './failures.ts'
 import { isOwn, isPage, linkIn } from './page-links.ts'
 import { parsed, patch } from './patch.ts'
+import { type PanelApi, root } from './state/api.ts'
+import { Refusal } from './state/failures.ts'
 
 /** The page in the frame, another one whenever anything of it has changed. */
 export interface Shown {

@@ -1,4 +1,4 @@
-import { root } from './api.ts'
+import { root } from './state/api.ts'
 
 /** Where a click leads in the same window. */
 export function linkIn(event: MouseEvent): URL | undefined {

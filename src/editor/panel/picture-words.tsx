@@ -1,6 +1,5 @@
 import { type ComponentType, Fragment } from 'react'
 import type { FieldProblem, Place } from '../protocol.ts'
-import { unanswered } from './drafted.ts'
 import { Problems } from './field.tsx'
 import {
   emptyOf,
@@ -13,7 +12,8 @@ import {
 } from './form.ts'
 import { Button } from './kit.tsx'
 import { Tick } from './radios.tsx'
-import { at, type Edit } from './tree.ts'
+import { unanswered } from './state/drafted.ts'
+import { at, type Edit } from './state/tree.ts'
 
 interface PictureWordsProps {
   /** Of the field of the picture. */

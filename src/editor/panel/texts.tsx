@@ -8,8 +8,8 @@ import { Fault, Toolbar } from './kit.tsx'
 import { LinkChooser } from './link.tsx'
 import { type LinkPlace, linkIn } from './link-place.ts'
 import { Chevron, Fermata, Line, Stroke } from './signs.tsx'
+import { at, living } from './state/tree.ts'
 import { replaceIn, type TextField, toggles, toolIn } from './tools.ts'
-import { at, living } from './tree.ts'
 import { typedNumber } from './typed-number.ts'
 
 declare module 'react' {

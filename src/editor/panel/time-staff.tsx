@@ -1,6 +1,6 @@
 import type { Timed } from '../protocol.ts'
 import * as coming from './coming.ts'
-import { usePanel } from './panel.ts'
+import { usePanel } from './state/view.ts'
 import { wallAt, wallIn } from './wall-time.ts'
 
 const pen = document.createElement('canvas').getContext('2d')

@@ -1,7 +1,7 @@
 import { isPageAddress } from '../../../check/slug.ts'
 import type { State } from '../../protocol.ts'
 import { Fault, Part, takeFocus } from '../kit.tsx'
-import { usePanel } from '../panel.ts'
+import { usePanel } from '../state/view.ts'
 import type { Say } from '../words.ts'
 
 interface AddressProps {

@@ -1,8 +1,8 @@
 import type { Change, PublishState } from '../../protocol.ts'
-import { versionAddress } from '../api.ts'
 import { useChange } from '../effects.ts'
 import { Link } from '../kit.tsx'
-import { publishedAndNow, usePanel } from '../panel.ts'
+import { versionAddress } from '../state/api.ts'
+import { publishedAndNow, usePanel } from '../state/view.ts'
 import { Difference } from './difference.tsx'
 
 /** A change: of a text, what went is struck and what came underlined; heard as a sentence. */

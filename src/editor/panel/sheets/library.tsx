@@ -4,9 +4,9 @@ import { useActs } from '../acts.tsx'
 import { filesIn, forPictures } from '../dropped.ts'
 import { useChange } from '../effects.ts'
 import { Button, Frame, Link, Note } from '../kit.tsx'
-import { usePanel } from '../panel.ts'
 import { measuresOf, ownPictures, Shown, sizeIn, useUpload } from '../picture.tsx'
 import { Radios } from '../radios.tsx'
+import { usePanel } from '../state/view.ts'
 import { inBoth } from '../words.ts'
 
 const nameOf = (path: string): string => path.replace(/^.*\//, '')

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { ReviewFile } from '../../sealed-review.ts'
 import { useActs } from '../acts.tsx'
 import { Button, Frame, Link, Part, takeFocus } from '../kit.tsx'
-import { publishedAndNow, usePanel } from '../panel.ts'
 import { numberIn } from '../say.ts'
+import { publishedAndNow, usePanel } from '../state/view.ts'
 
 /** One file with every page that would change, for somebody without an account; its key travels in another message. */
 export function SendForALook() {

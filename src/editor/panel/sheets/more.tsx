@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isError } from '../../../problem.ts'
 import { stopsOf } from '../coming.ts'
 import { Frame } from '../kit.tsx'
-import { type SheetName, usePanel } from '../panel.ts'
+import { type SheetName, usePanel } from '../state/view.ts'
 import { unusedIn } from './library.tsx'
 
 /** Everything that the bar leads to, with how it stands; some of it has no room in the bar. */

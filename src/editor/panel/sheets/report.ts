@@ -1,5 +1,5 @@
-import { lastTold } from '../failures.ts'
-import { usePanel } from '../panel.ts'
+import { lastTold } from '../state/failures.ts'
+import { usePanel } from '../state/view.ts'
 import { toldIn } from '../told.ts'
 
 /** So many problems are copied. */

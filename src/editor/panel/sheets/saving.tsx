@@ -1,9 +1,9 @@
 import type { Save } from '../../protocol.ts'
 import { turnedWords } from '../acts.tsx'
-import { errorsIn, openDrafts, unanswered } from '../drafted.ts'
 import { Button } from '../kit.tsx'
-import { usePanel } from '../panel.ts'
 import { FinalBar, WholeNote } from '../signs.tsx'
+import { errorsIn, openDrafts, unanswered } from '../state/drafted.ts'
+import { usePanel } from '../state/view.ts'
 import { timeOf } from '../words.ts'
 
 interface StatusProps {

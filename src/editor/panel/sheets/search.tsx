@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAnswer } from '../acts.tsx'
 import { Frame, keysOf, Link, Part, takeFocus } from '../kit.tsx'
-import { usePanel } from '../panel.ts'
+import { usePanel } from '../state/view.ts'
 import { capital } from '../words.ts'
 import { Quiet, rest } from './staff.tsx'
 

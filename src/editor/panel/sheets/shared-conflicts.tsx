@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Settled } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
-import { type SheetProps, usePanel } from '../panel.ts'
+import { type SheetProps, usePanel } from '../state/view.ts'
 import { capital, inBoth, momentIn, nameOfFile } from '../words.ts'
 import { useDrafts } from './restore.tsx'
 import { TwoTexts } from './two-texts.tsx'

@@ -1,4 +1,4 @@
-import type { SheetName, SheetProps } from '../panel.ts'
+import type { SheetName, SheetProps } from '../state/view.ts'
 import { ComparePages } from './compare.tsx'
 import { TwoVersions } from './conflict.tsx'
 import { FileText } from './file.tsx'

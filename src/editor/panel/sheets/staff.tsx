@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublishState } from '../../protocol.ts'
-import { usePanel } from '../panel.ts'
+import { usePanel } from '../state/view.ts'
 import { timeOf } from '../words.ts'
 
 interface QuietProps {

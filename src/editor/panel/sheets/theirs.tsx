@@ -1,6 +1,6 @@
 import { useActs } from '../acts.tsx'
 import { Button, Frame, Link } from '../kit.tsx'
-import { usePanel } from '../panel.ts'
+import { usePanel } from '../state/view.ts'
 import { momentIn } from '../words.ts'
 import { Changes } from './changes.tsx'
 

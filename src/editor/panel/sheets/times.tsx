@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import * as coming from '../coming.ts'
 import { Fault, Frame, Link } from '../kit.tsx'
-import { usePanel } from '../panel.ts'
+import { usePanel } from '../state/view.ts'
 import { wallIn } from '../wall-time.ts'
 
 /** The coming changes with their dates; a red rule shows where the page is among them. */

@@ -3,7 +3,7 @@ import type { Conflict } from '../../protocol.ts'
 import { useChange } from '../effects.ts'
 import { languageAt } from '../form.ts'
 import { Button, Frame, type FrameProps, Part } from '../kit.tsx'
-import { usePanel } from '../panel.ts'
+import { usePanel } from '../state/view.ts'
 import { capital, nameOfFile } from '../words.ts'
 import { Difference } from './difference.tsx'
 

@@ -1,6 +1,6 @@
 import { turnedWords, useActs } from '../acts.tsx'
 import { Button, Frame, Note } from '../kit.tsx'
-import { type SheetProps, usePanel } from '../panel.ts'
+import { type SheetProps, usePanel } from '../state/view.ts'
 import { labelIn } from '../words.ts'
 
 /** Asks whether what was published is to be taken back on this computer. */

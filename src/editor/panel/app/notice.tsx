@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Connection } from './connection.ts'
-import { Close, Link, Sentence } from './kit.tsx'
-import { type UndoOf, usePanel } from './panel.ts'
-import type { WordKey } from './words.ts'
+import { Close, Link, Sentence } from '../kit.tsx'
+import type { Connection } from '../state/connection.ts'
+import { type UndoOf, usePanel } from '../state/view.ts'
+import type { WordKey } from '../words.ts'
 
 /** What is shown over the page for a while, and what can be taken back there. */
 export interface Notice {

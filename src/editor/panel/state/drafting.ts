@@ -1,7 +1,7 @@
-import { both } from '../../message.ts'
-import type { Label } from '../calls.ts'
-import { readingOf } from '../marks.ts'
-import type { Conflict, Draft, FieldProblem, OpenFile, Place, Save, State } from '../protocol.ts'
+import { both } from '../../../message.ts'
+import type { Label } from '../../calls.ts'
+import { readingOf } from '../../marks.ts'
+import type { Conflict, Draft, FieldProblem, OpenFile, Place, Save, State } from '../../protocol.ts'
 import { memory, type PanelApi } from './api.ts'
 import {
   type Drafted,

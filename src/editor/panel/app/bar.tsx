@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
-import { isError } from '../../problem.ts'
-import { gateAddress, type PageInfo, type PublishState, type State } from '../protocol.ts'
-import { stopsOf } from './coming.ts'
-import { Button, Link } from './kit.tsx'
-import { type Panel, type SheetName, useEarly } from './panel.ts'
-import { Chevron, FinalBar } from './signs.tsx'
-import { momentIn, type Say, type WordKey } from './words.ts'
+import { isError } from '../../../problem.ts'
+import { gateAddress, type PageInfo, type PublishState, type State } from '../../protocol.ts'
+import { stopsOf } from '../coming.ts'
+import { Button, Link } from '../kit.tsx'
+import { Chevron, FinalBar } from '../signs.tsx'
+import { type Panel, type SheetName, useEarly } from '../state/view.ts'
+import { momentIn, type Say, type WordKey } from '../words.ts'
 
 interface BarProps {
   readonly page: PageInfo | undefined

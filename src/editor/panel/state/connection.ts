@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { State } from '../protocol.ts'
+import type { State } from '../../protocol.ts'
 import type { Answering, PanelApi } from './api.ts'
 import type { DraftingStore } from './drafting.ts'
 

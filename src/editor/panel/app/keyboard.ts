@@ -1,4 +1,4 @@
-import { memory } from './api.ts'
+import { memory } from '../state/api.ts'
 
 /** Whether single letters are keys of the editor: once somebody asks for it, since a text that goes astray is made of letters. */
 export const hasLetters = (): boolean => memory.get('letters') === 'on'

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
-import type { Language } from '../../site.ts'
-import type { HistoryEntry } from '../history-entries.ts'
-import type { Conflict, Mark, Save, State } from '../protocol.ts'
+import type { Language } from '../../../site.ts'
+import type { HistoryEntry } from '../../history-entries.ts'
+import type { Conflict, Mark, Save, State } from '../../protocol.ts'
+import type { Say } from '../words.ts'
 import type { PanelApi } from './api.ts'
 import type { DraftingStore } from './drafting.ts'
-import type { Say } from './words.ts'
 
 /** The sheets of the panel: what is not the form of a file. */
 export type SheetName =
