@@ -6,7 +6,8 @@ import type { FieldProblem, Save, UndoAnswer } from '../protocol.ts'
 import { useChange } from './effects.ts'
 import { Link, Note } from './kit.tsx'
 import { isFailure, keepTold, reasonOf } from './state/failures.ts'
-import { type Target, usePanel } from './state/view.ts'
+import { useClient, useCommands, useDraftActions, useSite, useSpeech } from './state/panel.ts'
+import type { Target } from './state/view.ts'
 import { toldIn } from './told.ts'
 import { inBoth, labelIn, type Say, timeOf } from './words.ts'
 
@@ -45,14 +46,19 @@ const isRefused = (answer: unknown): answer is Refused =>
 
 /** What the acts of a sheet share: one at a time; a conflict opens its sheet; `trouble` tells what was done or refused. */
 export function useActs() {
-  const { api, drafting, go, say, tell, notify, language, state } = usePanel()
+  const client = useClient()
+  const drafting = useDraftActions()
+  const { language, say } = useSpeech()
+  const { go, announce, notify } = useCommands()
+  const redo = useSite((site) => site.redo)
+  const state = useSite((site) => site)
   const { busy, refused, ...one } = useAct()
   const [turned, setTurned] = useState<Save>()
   const act: typeof one.act = (work) => {
     setTurned(undefined)
     return one.act(work)
   }
-  const saved = ({ at }: Save) => tell(say('status.saved', { time: timeOf(at) }))
+  const saved = ({ at }: Save) => announce(say('status.saved', { time: timeOf(at) }))
   async function save(
     work: () => Promise<UndoAnswer>,
     then: (save: Save) => void = saved,
@@ -77,7 +83,7 @@ export function useActs() {
         ? say('problems.fixedOne', { message: toldIn(first, language).message })
         : say('problems.fixed', { n: problems.length }),
     )
-    return save(() => api.fix({ problems, label }))
+    return save(() => client.fix({ problems, label }))
   }
   /** Takes a save back, or does it again. */
   const turn = (work: () => Promise<UndoAnswer>) => save(work, setTurned)
@@ -87,11 +93,11 @@ export function useActs() {
   const words = (what: 'undo' | 'redo') => stepWords(say, what, language, labelOf(what))
   const undo = (
     <>
-      <Link className="cut" off={busy} onClick={() => turn(() => api.undo())}>
+      <Link className="cut" off={busy} onClick={() => turn(() => client.undo())}>
         {words('undo')}
       </Link>
-      {state.redo && (
-        <Link className="cut" off={busy} onClick={() => turn(() => api.redo())}>
+      {redo && (
+        <Link className="cut" off={busy} onClick={() => turn(() => client.redo())}>
           {words('redo')}
         </Link>
       )}
@@ -115,7 +121,8 @@ export function useActs() {
 /** Asks the server for something, again after each change of the files and for something else, which `of` names. */
 export function useAnswer<T>(ask: () => Promise<T>, of?: string): T | undefined {
   const [answer, setAnswer] = useState<T>()
-  useChange([usePanel().state.fileVersion, of], () => {
+  const fileVersion = useSite((site) => site.fileVersion)
+  useChange([fileVersion, of], () => {
     let here = true
     // What is refused is told over the page.
     ask().then((got) => here && setAnswer(got))
@@ -128,9 +135,10 @@ export function useAnswer<T>(ask: () => Promise<T>, of?: string): T | undefined 
 
 /** Opens a page that was just made or moved, as soon as the site has it, and then what `next` says. */
 export function useArrival(next: (file: string) => Target) {
-  const { state, go } = usePanel()
+  const { go } = useCommands()
+  const pages = useSite((site) => site.pages)
   const [awaited, arrive] = useState<string>()
-  const page = state.pages.find(({ route }) => route !== undefined && route === awaited)
+  const page = pages.find(({ route }) => route !== undefined && route === awaited)
   useChange(page?.file, () => {
     if (page?.route === undefined) return
     go({ open: 'page', route: page.route })

@@ -3,8 +3,8 @@ import type { Advice } from '../../content/finding.ts'
 import { shortened } from '../../message.ts'
 import type { Place } from '../protocol.ts'
 import { Link, Note } from './kit.tsx'
-import { memory } from './state/api.ts'
-import { usePanel } from './state/view.ts'
+import { memory } from './state/memory.ts'
+import { useSay, useSite } from './state/panel.ts'
 
 /** The advice that is switched off in this browser: the names under which that is kept. */
 export const hiddenAdvice = (): readonly string[] => memory.names('advice ')
@@ -14,15 +14,14 @@ const nameOf = ({ code, file, path = [], words }: Advice): string =>
 
 /** What could be better at a place of a file, or with all of it: each with its reason, until it is switched off. */
 export function AdviceAt({ of, place }: { readonly of: string; readonly place?: Place }) {
-  const { state, say } = usePanel()
+  const say = useSay()
+  const advice = useSite((site) => site.advice)
   const [hidden, setHidden] = useState(hiddenAdvice)
   const hide = (name: string) => {
     memory.set(`advice ${name}`, 'off')
     setHidden(hiddenAdvice())
   }
-  const here = state.advice.filter(
-    ({ file, path }) => file === of && path?.join() === place?.join(),
-  )
+  const here = advice.filter(({ file, path }) => file === of && path?.join() === place?.join())
   return [...new Map(here.map((one) => [nameOf(one), one]))].map(([name, one]) => {
     const words = { words: shortened(one.words) }
     return hidden.includes(name) ? null : (

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { named } from './kit.tsx'
 import { Line } from './signs.tsx'
-import { usePanel } from './state/view.ts'
+import { useSite, useSpeech } from './state/panel.ts'
 import { day, millisOf, monthAfter, wallAt, wallIn } from './wall-time.ts'
 
 interface CalendarProps {
@@ -15,7 +15,8 @@ const seven = [0, 1, 2, 3, 4, 5, 6]
 
 /** A month of days, walked by keys; its weeks begin on Monday. */
 export function Calendar({ chosen, onTake, onClose }: CalendarProps) {
-  const { say, language, state } = usePanel()
+  const { language, say } = useSpeech()
+  const schedule = useSite((site) => site.schedule)
   const [here, setHere] = useState(millisOf(chosen))
   const box = useRef<HTMLDivElement>(null)
   const weekday = (millis: number) => (new Date(millis).getUTCDay() + 6) % 7
@@ -87,7 +88,7 @@ export function Calendar({ chosen, onTake, onClose }: CalendarProps) {
                 const one = week + index * day
                 if (one < first || one >= after) return <td key={index} />
                 const date = wallAt(one).slice(0, 10)
-                const isToday = state.schedule.now.startsWith(date)
+                const isToday = schedule.now.startsWith(date)
                 return (
                   <td key={index} {...cellOf(one)}>
                     <button

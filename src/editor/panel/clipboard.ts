@@ -1,8 +1,8 @@
 import { fromDom } from 'hast-util-from-dom'
 import { withoutMarks } from '../marks.ts'
+import { inertDocument } from './page/patch.ts'
 import { markdownFrom, ownSite, type Pasted } from './paste.ts'
-import { inertDocument } from './patch.ts'
-import { root } from './state/api.ts'
+import { root } from './state/memory.ts'
 import { replaceIn, type TextField } from './tools.ts'
 import type { Say } from './words.ts'
 

@@ -1,8 +1,8 @@
 import type { Language } from '../../site.ts'
-import type { Place, Schedule, Timed } from '../protocol.ts'
-import { isInside, leafText } from './form.ts'
+import type { PageInfo, Place, Schedule, Timed } from '../protocol.ts'
+import { isInside, leafText } from './form/form.ts'
 import { at, type Tree } from './state/tree.ts'
-import type { Panel } from './state/view.ts'
+import type { Speech } from './state/view.ts'
 import { day, millisOf, monthAfter, wallIn } from './wall-time.ts'
 import { heading } from './words.ts'
 
@@ -54,10 +54,10 @@ export const isShownAt = ({ from = '', until = never }: Times, at: string): bool
 
 /** When something that is not shown today will be, or since when it is not any more. */
 export function absence(
-  { say, language, state }: Pick<Panel, 'say' | 'language' | 'state'>,
+  { say, language }: Speech,
+  now: string,
   { from = '', until = never }: Times,
 ): string | undefined {
-  const { now } = state.schedule
   if (until <= now) return say('times.notSince', { date: wallIn(language, until) })
   return from > now ? say('times.from', { date: wallIn(language, from) }) : undefined
 }
@@ -78,15 +78,19 @@ export const isOf = (thing: Timed, file: string, at: Place = []): boolean =>
 export const placeOf = (zone: string): string => zone.replace(/.*\//, '').replaceAll('_', ' ')
 
 /** What a thing is called: `Card “Commissioning”`. */
-export const nameOf = ({ say, language }: Pick<Panel, 'say' | 'language'>, thing: Timed): string =>
+export const nameOf = ({ say, language }: Speech, thing: Timed): string =>
   say('times.name', { what: heading(thing.what[language]), title: thing.title })
 
 /** What becomes of it: `appears on Home`. */
-export function sentenceOf({ say, language, state }: Panel, { thing, isEnd }: Change): string {
+export function sentenceOf(
+  { say, language }: Speech,
+  pages: readonly PageInfo[],
+  { thing, isEnd }: Change,
+): string {
   const { kind, addresses } = thing
   if (kind === 'season') return say(isEnd ? 'times.ends' : 'times.begins')
   if (isEnd) return say('times.goes')
-  const on = state.pages.filter(({ address }) => addresses.includes(address))
+  const on = pages.filter(({ address }) => addresses.includes(address))
   if (kind === 'page' || on.length === 0) return say('times.appears')
   const names = on.map(({ name }) => name[language]).join(', ')
   return say('times.appearsOn', {

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react'
 import { quotedNames } from '../../message.ts'
 import type { Language } from '../../site.ts'
 import { sayIn } from './words.ts'
@@ -67,9 +66,3 @@ const isForPictures = (target: EventTarget | null): boolean =>
   'closest' in target &&
   typeof target.closest === 'function' &&
   target.closest('[data-pictures]') !== null
-
-/** The same for the panel itself. */
-export function useFiles(refuse: (files: readonly File[]) => void) {
-  const refused = useEffectEvent(refuse)
-  useEffect(() => heedFiles(document, (files) => refused(files)), [])
-}

@@ -1,20 +1,24 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { Labelled } from './field.tsx'
-import { type FieldProps, leafText, useValue } from './form.ts'
+import { Labelled } from './form/field.tsx'
+import { type FieldProps, leafText, useDrafted, useForm, useValue } from './form/form.ts'
 import { Link } from './kit.tsx'
 import { Shown } from './picture.tsx'
 import { Ring } from './signs.tsx'
+import { useSite, useSpeech } from './state/panel.ts'
 import { at } from './state/tree.ts'
 
 const keys = ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown']
 
 /** The point of a picture that every crop keeps: set on the whole picture, above what the site would show of it. */
 export function FocalPoint(props: FieldProps & { readonly of: string }) {
-  const { drafted, state, say, language, id, text, set, clear } = useValue(props)
+  const { language, say } = useSpeech()
+  const { file } = useForm()
+  const { id, text, set, clear } = useValue(props)
+  const pictures = useSite((site) => site.pictures)
+  const pictureWords = useDrafted(({ open }) => open.pictureWords)
   const [isOpen, setIsOpen] = useState(false)
-  const { file, pictureWords } = drafted.open
-  const src = leafText(at(drafted.tree, [...props.place.slice(0, -1), props.of]))
-  const picture = state.pictures.find(({ path }) => path === file.replace(/[^/]*$/, src))
+  const src = useDrafted(({ tree }) => leafText(at(tree, [...props.place.slice(0, -1), props.of])))
+  const picture = pictures.find(({ path }) => path === file.replace(/[^/]*$/, src))
   const crops = pictureWords?.crops ?? []
   const [left = 50, top = 50] = (text.match(/\d+/g) ?? []).map(Number)
   const where = say('focal.at', { left, top })

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { asksForHelp } from '../../message.ts'
 import type { Problem } from '../../problem.ts'
 import { Line, MarginSign, Ring } from './signs.tsx'
-import { useEarly } from './state/view.ts'
+import { useCommands, useEarlySite, useSay } from './state/panel.ts'
 
 export interface FrameProps {
   readonly title: string
@@ -58,7 +58,8 @@ export const Boxed = ({ letter }: { readonly letter: string | undefined }) =>
 
 /** The head of the panel: where this is, what it is called, and one sentence. */
 export function Head({ title, crumb, note, letter }: HeadProps) {
-  const { say, go } = useEarly()
+  const say = useSay()
+  const { go } = useCommands()
   return (
     <header className="ph">
       <p className="ph-c">
@@ -201,7 +202,7 @@ export const Fault = ({ of: problem, id, isAlert, children }: FaultProps) => (
 
 /** How to reach the site administrator. */
 export const Reach = () => {
-  const { name, mail = '', phone = '' } = useEarly().state?.help ?? {}
+  const { name, mail = '', phone = '' } = useEarlySite(({ state }) => state?.help) ?? {}
   const link = (to: string, shown: string) => (
     <a className="lk" href={to}>
       <span>{shown}</span>
@@ -252,7 +253,7 @@ export interface Tool {
 
 /** Tools of a text, each written in what it does; the focus stays in the text. */
 export const Toolbar = ({ tools }: { readonly tools: readonly Tool[] }) => (
-  <div className="tools" {...named('toolbar', useEarly().say('prose.tools'))}>
+  <div className="tools" {...named('toolbar', useSay()('prose.tools'))}>
     {tools.map(({ name, className, shown, isOn, run }) => (
       <button
         type="button"

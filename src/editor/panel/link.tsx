@@ -5,7 +5,7 @@ import { Button, Link, named, Part } from './kit.tsx'
 import { type LinkPlace, linkKindOf, linkKinds, writtenAddress } from './link-place.ts'
 import { Radios } from './radios.tsx'
 import { Chevron } from './signs.tsx'
-import { usePanel } from './state/view.ts'
+import { useSay, useSite } from './state/panel.ts'
 
 interface LinkChooserProps {
   /** Of the text in which it is to stand. */
@@ -17,7 +17,8 @@ interface LinkChooserProps {
 
 /** Where a link leads: to a page or a section by its name, to a mail address, or out of the site. */
 export function LinkChooser({ at, language, onDone }: LinkChooserProps) {
-  const { state, say } = usePanel()
+  const say = useSay()
+  const all = useSite((site) => site.pages)
   const { address = '', rest = '' } = at
   const [kind, setKind] = useState(linkKindOf(address))
   const plain = address.replace(/^mailto:/, '')
@@ -36,7 +37,7 @@ export function LinkChooser({ at, language, onDone }: LinkChooserProps) {
     to &&
     words.trim() !== '' &&
     onDone(`[${isAsked ? words.replace(/[[\]]/g, '\\$&') : words}](${to}${rest})`)
-  const pages = state.pages.flatMap(({ route, title, sections = [] }) => {
+  const pages = all.flatMap(({ route, title, sections = [] }) => {
     if (route === undefined) return []
     if (kind === 'page') return { value: route, name: `${title} ${route}` }
     return sections.map((one) => ({ value: `${route}#${one.id}`, name: `${title} · ${one.name}` }))

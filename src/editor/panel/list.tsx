@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Field, Form, Place } from '../protocol.ts'
 import { absence, timesIn } from './coming.ts'
-import { Group, Problems } from './field.tsx'
+import { Group, Problems } from './form/field.tsx'
 import {
   emptyOf,
   type FieldProps,
@@ -9,12 +9,14 @@ import {
   isChanged,
   isInside,
   leafText,
+  useDrafted,
   useForm,
   useValue,
-} from './form.ts'
+} from './form/form.ts'
 import { Add, Link } from './kit.tsx'
 import { useLift } from './lift.ts'
 import { Stave, Stroke } from './signs.tsx'
+import { useCommands, useDraftActions, useSay, useSite, useSpeech } from './state/panel.ts'
 import { at, living, type Row, type Tree } from './state/tree.ts'
 
 interface ItemsProps extends FieldProps {
@@ -34,7 +36,9 @@ export function Items(props: ItemsProps) {
 const fewLines = 3
 
 function Lines({ field, place, form, show: Show }: ItemsProps) {
-  const { tree, say, edit, problems } = useValue({ field, place })
+  const say = useSay()
+  const { edit } = useForm()
+  const { tree, problems } = useValue({ field, place })
   const rows = living(tree)
   const labelOf = ({ en, fr }: Field['label'], nth: number) =>
     rows.length > 1 ? { en: `${en} ${nth}`, fr: `${fr} ${nth}` } : { en, fr }
@@ -64,7 +68,11 @@ function Lines({ field, place, form, show: Show }: ItemsProps) {
 
 /** The items of a list in rows: opened, moved, removed and added. */
 function Rows({ field, place, form, show }: ItemsProps) {
-  const { drafted, tree, say, tell, edit, drafting, wanted } = useValue({ field, place })
+  const say = useSay()
+  const { announce } = useCommands()
+  const drafts = useDraftActions()
+  const { file, edit, wanted } = useForm()
+  const { tree } = useValue({ field, place })
   const { item, least, most = Infinity } = form
   const rows = living(tree)
   const all = tree?.kind === 'list' ? tree.rows : []
@@ -81,16 +89,15 @@ function Rows({ field, place, form, show }: ItemsProps) {
     const row = rows[from]
     if (!row || to < 0 || to >= rows.length || from === to) return
     edit({ do: 'move', at: [...place, from], to })
-    tell(say('list.moved', { name: nameOf(row), n: to + 1, all: rows.length }))
+    announce(say('list.moved', { name: nameOf(row), n: to + 1, all: rows.length }))
   }
   const remove = (row: Row, index: number) => {
     edit({ do: 'remove', at: [...place, index] })
-    tell(say('list.removed', { name: nameOf(row) }))
+    announce(say('list.removed', { name: nameOf(row) }))
   }
-  const { file } = drafted.open
   const add = () => {
     edit({ do: 'add', at: [...place, rows.length], item: emptyOf(item.form) })
-    const now = drafting.current().files.get(file)
+    const now = drafts.current().files.get(file)
     setOpened(living(at(now?.tree, place)).at(-1)?.key)
   }
   const lift = useLift(rows, move)
@@ -128,7 +135,7 @@ function Rows({ field, place, form, show }: ItemsProps) {
                       <Stroke through />
                     </span>
                   </span>
-                  <Link className="red" onClick={() => drafting.putBack(file, place, row.key)}>
+                  <Link className="red" onClick={() => drafts.putBack(file, place, row.key)}>
                     {say('list.putBack')}
                   </Link>
                 </li>
@@ -207,7 +214,8 @@ interface NamesProps extends FieldProps {
 
 /** Names that an editor has chosen, each with its fields, which open below it. */
 export function Names({ field, place, item, show }: NamesProps) {
-  const { tree, wanted } = useValue({ field, place })
+  const { wanted } = useForm()
+  const { tree } = useValue({ field, place })
   const names = tree?.kind === 'group' ? [...tree.fields.keys()] : []
   const [opened, setOpened] = useState(() =>
     names.find((name) => isInside(wanted, [...place, name])),
@@ -255,7 +263,7 @@ interface EntryProps {
 
 /** A row and, while it is open, the fields of its item below it. */
 function Entry({ item, show: Show, place, look, name, isOpen, onToggle, ...more }: EntryProps) {
-  const { drafted } = useForm()
+  const { file } = useForm()
   const { form } = item
   return (
     <>
@@ -264,7 +272,7 @@ function Entry({ item, show: Show, place, look, name, isOpen, onToggle, ...more 
         <button
           type="button"
           className="nm"
-          id={`${idOf(drafted.open.file, place)}-row`}
+          id={`${idOf(file, place)}-row`}
           aria-expanded={isOpen}
           onClick={onToggle}
           onKeyDown={(event) => more.onMove && stepOf(event, more.onMove)}
@@ -300,11 +308,13 @@ interface StateProps {
 }
 
 function StateOf({ row, item, place }: StateProps) {
-  const { drafted, say, ...panel } = useForm()
+  const speech = useSpeech()
+  const { say } = speech
+  const now = useSite(({ schedule }) => schedule.now)
+  const isDraft = useDrafted((drafted) => isChanged(drafted, place))
   const flag = flagOf(item)
-  const absent = absence({ say, ...panel }, timesIn(row.item))
-  if (isChanged(drafted, place))
-    return <span className="ok it small blue">{say('text.changed')}</span>
+  const absent = absence(speech, now, timesIn(row.item))
+  if (isDraft) return <span className="ok it small blue">{say('text.changed')}</span>
   if (absent) return <span className="ok it small blue">{absent}</span>
   if (flag && !isOn(row, flag))
     return <span className="ok it small blue">{say('list.no').toLowerCase()}</span>

@@ -1,7 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Shell } from './app/app.tsx'
-import { openApi } from './state/api.ts'
+import { App } from './app/app.tsx'
+import { openPanel } from './app/open-panel.ts'
+import { PanelContext } from './state/panel.ts'
 
 /** What is typed is kept by the server: where the panel itself fails, its window is opened anew. */
 class Safe extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
@@ -33,6 +34,8 @@ const place = document.getElementById('editor')
 if (place)
   createRoot(place).render(
     <Safe>
-      <Shell api={openApi()} />
+      <PanelContext value={openPanel()}>
+        <App />
+      </PanelContext>
     </Safe>,
   )

@@ -3,13 +3,22 @@ import type { EditorState } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AdviceAt } from './advice.tsx'
-import { Problems } from './field.tsx'
-import { type FieldProps, leafText, useValue, withoutEnds } from './form.ts'
+import { Problems } from './form/field.tsx'
+import {
+  type FieldProps,
+  leafText,
+  useDrafted,
+  useFileLanguage,
+  useForm,
+  useValue,
+  withoutEnds,
+} from './form/form.ts'
 import { Toolbar } from './kit.tsx'
 import { LinkChooser } from './link.tsx'
 import { type LinkPlace, linkAt, linkIn } from './link-place.ts'
 import { blockAt, enterBlock, enterLine } from './places-in-text.ts'
 import { addTable, apartIn, prose } from './prose.ts'
+import { useCommands, useSpeech } from './state/panel.ts'
 import { at } from './state/tree.ts'
 import { hasGap, tablesIn } from './table.ts'
 import { useTextEditor } from './text-editor.ts'
@@ -17,8 +26,13 @@ import { replaceIn, toggles, toolIn } from './tools.ts'
 
 /** The text below the fields of a file, with tools, each set in what it does. */
 export function Body(props: FieldProps) {
-  const { wanted, asked, onBlock, ...form } = useValue(props)
-  const { drafted, language, say, tell, notify, text, id, set, problems } = form
+  const { language, say } = useSpeech()
+  const { announce, notify } = useCommands()
+  const { file, wanted, asked, onBlock } = useForm()
+  const own = useFileLanguage()
+  const title = useDrafted(({ tree }) => leafText(at(tree, ['title'])))
+  const linesAbove = useDrafted(({ body = '' }) => /^\n*/.exec(body)?.[0].length ?? 0)
+  const { text, id, set, problems } = useValue(props)
   const [state, setState] = useState<EditorState>()
   const [link, setLink] = useState<LinkPlace>()
   const label = props.field.label[language]
@@ -33,12 +47,12 @@ export function Body(props: FieldProps) {
   const typed = useRef('')
   // The empty lines above the text are not shown.
   const above = useRef(0)
-  above.current = /^\n*/.exec(drafted.body ?? '')?.[0].length ?? 0
+  above.current = linesAbove
   const { place, view } = useTextEditor({
     text: withoutEnds(typed.current) === text ? typed.current : text,
     language,
-    attributes: { id, lang: drafted.open.language, 'aria-label': label, spellcheck: 'true' },
-    extensions: prose({ say, tell, notify, language: drafted.open.language }, askLink),
+    attributes: { id, lang: own, 'aria-label': label, spellcheck: 'true' },
+    extensions: prose({ say, tell: announce, notify, language: own }, askLink),
     onText: (written) => {
       setLink(undefined)
       typed.current = written
@@ -101,7 +115,7 @@ export function Body(props: FieldProps) {
       className={hasTable.test(text) ? 'tabular' : ''}
       // Its lines get their height as they come into view: what stands below keeps its place.
       style={{ overflowAnchor: 'none' }}
-      aria-label={leafText(at(drafted.tree, ['title'])) || label}
+      aria-label={title || label}
     >
       <Toolbar
         tools={[
@@ -114,20 +128,14 @@ export function Body(props: FieldProps) {
           tool('table', ''),
         ]}
       />
-      {link && (
-        <LinkChooser
-          at={link}
-          language={drafted.open.language}
-          onDone={(written) => done(link, written)}
-        />
-      )}
+      {link && <LinkChooser at={link} language={own} onDone={(written) => done(link, written)} />}
       <div className="md" ref={place} />
       <Problems
         problems={problems.filter(
           (one) => one !== writing && (isShort || one.code !== 'markdown/table-cells'),
         )}
       />
-      <AdviceAt of={drafted.open.file} place={props.place} />
+      <AdviceAt of={file} place={props.place} />
     </section>
   )
 }

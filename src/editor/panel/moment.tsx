@@ -1,14 +1,17 @@
 import { useRef, useState } from 'react'
 import { Calendar } from './calendar.tsx'
 import { placeOf } from './coming.ts'
-import { Labelled } from './field.tsx'
-import { type FieldProps, useValue } from './form.ts'
+import { Labelled } from './form/field.tsx'
+import { type FieldProps, useValue } from './form/form.ts'
 import { Chevron } from './signs.tsx'
+import { useSite, useSpeech } from './state/panel.ts'
 import { typedDay, typedTime, wallIn } from './wall-time.ts'
 
 /** From when or until when something is shown: a day and a time, typed as people write them, or a day of the calendar. */
 export function Moment(props: FieldProps) {
-  const { text, described, set, say, language, state, isDraft } = useValue(props)
+  const { language, say } = useSpeech()
+  const { text, described, set, isDraft } = useValue(props)
+  const schedule = useSite((site) => site.schedule)
   const [typed, setTyped] = useState<readonly [date: string, time: string]>()
   const [isOpen, setIsOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -17,7 +20,7 @@ export function Moment(props: FieldProps) {
     text,
   ]
   const isFirst = props.field.name === 'from'
-  const { zone, now } = state.schedule
+  const { zone, now } = schedule
   const [shownDate, shownTime] = typed ?? [wallIn(language, date), time.replace(/^0(?=\d)/, '')]
   /** What is no date is kept as it was typed: it is told what is wrong with it. */
   const write = (date: string, time: string) => {

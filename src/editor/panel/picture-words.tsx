@@ -1,18 +1,21 @@
 import { type ComponentType, Fragment } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import type { FieldProblem, Place } from '../protocol.ts'
-import { Problems } from './field.tsx'
+import { Problems } from './form/field.tsx'
 import {
-  emptyOf,
+  emptyFields,
   type FieldProps,
   FormContext,
   fieldAt,
   leafText,
   problemsAt,
+  useDrafted,
   useForm,
-} from './form.ts'
+} from './form/form.ts'
 import { Button } from './kit.tsx'
 import { Tick } from './radios.tsx'
 import { unanswered } from './state/drafted.ts'
+import { useDraftActions, useDrafting, useSay } from './state/panel.ts'
 import { at, type Edit } from './state/tree.ts'
 
 interface PictureWordsProps {
@@ -25,15 +28,23 @@ interface PictureWordsProps {
 /** Alternative text and caption of a library picture in each language; those of a replaced one must be confirmed. */
 export function PictureWords({ place, isNew, show: Show }: PictureWordsProps) {
   const form = useForm()
-  const { drafting, say } = form
-  const id = leafText(at(form.drafted.tree, [...place.slice(0, -1), 'id']))
-  const { field: home = '', alt: altName = '', picture: src } = form.drafted.open.pictureWords ?? {}
+  const say = useSay()
+  const drafts = useDraftActions()
+  const id = useDrafted(({ tree }) => leafText(at(tree, [...place.slice(0, -1), 'id'])))
+  const shown = useDrafted(({ tree }) => leafText(at(tree, place)))
+  const ownFile = useDrafted(({ open }) => open)
+  const {
+    files: homes = [],
+    field: home = '',
+    alt: altName = '',
+    picture: src,
+  } = ownFile.pictureWords ?? {}
   const words = [home, id]
-  const now = drafting.current()
-  const names = form.drafted.open.pictureWords?.files ?? []
-  const files = names.flatMap((file) => now.files.get(file) ?? [])
-  const asked = unanswered(now)
-  const [{ open } = form.drafted] = files
+  const files = useDrafting(
+    useShallow(({ files }) => homes.flatMap((file) => files.get(file) ?? [])),
+  )
+  const asked = useDrafting(useShallow(unanswered))
+  const open = files[0]?.open ?? ownFile
   const group = fieldAt(open, words, open.data)?.form
   if (place.at(-1) !== src || id === '' || group?.kind !== 'fields') return null
 
@@ -43,27 +54,24 @@ export function PictureWords({ place, isNew, show: Show }: PictureWordsProps) {
     const alt = at(one.tree, altPlace)
     const isThere = at(one.tree, words) !== undefined
     const isAsked = asked.includes(`${file} ${id}`)
-    const fits = (text: unknown) =>
-      drafting.answer(`${file} ${id}`, `${leafText(at(form.drafted.tree, place))} ${text}`)
+    const fits = (text: unknown) => drafts.answer(`${file} ${id}`, `${shown} ${text}`)
     const told = { message: say('picture.describesOld'), fix: '' }
-    const asking: FieldProblem[] = isAsked
-      ? [{ ...unansweredAt(altPlace), en: told, fr: told }]
-      : []
+    const found: FieldProblem[] = isAsked ? [{ ...unansweredAt(altPlace), en: told, fr: told }] : []
     const edit = (edit: Edit) => {
       const name = edit.at.at(-1)
       if (isNew && edit.do === 'set' && name === altName) fits(edit.to)
       const isFirst = edit.do === 'set' && name !== undefined && !isThere
-      const whole = isFirst && { ...Object(emptyOf(group)), [name]: edit.to }
-      drafting.edit(file, whole ? { do: 'set', at: words, to: whole } : edit)
+      const whole = isFirst && { ...emptyFields(group), [name]: edit.to }
+      drafts.edit(file, whole ? { do: 'set', at: words, to: whole } : edit)
     }
     return {
       file,
-      drafted: { ...one, problems: [...one.problems, ...asking] },
+      found,
       alt,
       edit,
       fits: isAsked && (() => fits(leafText(alt))),
       // What to do about it stands below: the fields to be written.
-      lacking: isThere ? [] : problemsAt(one, words.slice(0, 1)).map(withoutFix),
+      lacking: isThere ? [] : problemsAt(one.problems, words.slice(0, 1)).map(withoutFix),
     }
   })
   const isDecorative = sides.every(({ alt }) => alt === undefined)
@@ -81,10 +89,10 @@ export function PictureWords({ place, isNew, show: Show }: PictureWordsProps) {
       )}
       {group.fields.map(({ note, ...field }) => (
         <Fragment key={field.name}>
-          {sides.map(({ file, drafted, edit, fits }, index) => (
+          {sides.map(({ file, found, edit, fits }, index) => (
             <FormContext
               key={file}
-              value={{ ...form, drafted, edit, wanted: undefined, isForeign: true }}
+              value={{ file, found, edit, wanted: undefined, asked: form.asked, isForeign: true }}
             >
               <Show
                 field={index === sides.length - 1 ? { ...field, note } : field}

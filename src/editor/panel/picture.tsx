@@ -10,18 +10,24 @@ import {
 import { both } from '../../message.ts'
 import type { Language } from '../../site.ts'
 import type { Label } from '../calls.ts'
-import { type LibraryPicture as Kept, largestUpload, type Upload } from '../protocol.ts'
+import {
+  type Field,
+  type LibraryPicture as Kept,
+  largestUpload,
+  type Place,
+  type Upload,
+} from '../protocol.ts'
 import { useAct } from './acts.tsx'
 import { filesIn, forPictures } from './dropped.ts'
-import { Labelled } from './field.tsx'
-import { type FieldProps, fieldAt, useForm, useValue } from './form.ts'
+import { Labelled } from './form/field.tsx'
+import { type FieldProps, fieldAt, useDrafted, useForm, useValue } from './form/form.ts'
 import { Button, Fault, Link } from './kit.tsx'
 import { PictureWords } from './picture-words.tsx'
 import { Radios } from './radios.tsx'
-import { folderOf } from './state/drafted.ts'
+import { type Drafted, folderOf } from './state/drafted.ts'
 import { Refusal } from './state/failures.ts'
+import { useClient, useCommands, useSay, useSite, useSpeech } from './state/panel.ts'
 import { plain } from './state/tree.ts'
-import { usePanel } from './state/view.ts'
 import { sayIn } from './words.ts'
 
 /** A picture: shown, replaced by another file or one of the library, with its focal point and its words. */
@@ -32,11 +38,13 @@ export function Picture(
   },
 ) {
   const { field, place, show, focal: Focal } = props
-  const { drafted, state, language, say, id, text, isDraft, edit } = useValue(props)
-  const { pictures } = state
+  const { language, say } = useSpeech()
+  const { file, edit } = useForm()
+  const { id, text, isDraft } = useValue(props)
+  const pictures = useSite((site) => site.pictures)
   const [upload, setUpload] = useState<Upload>()
   const [isOver, setIsOver] = useState(false)
-  const folder = folderOf(drafted.open.file)
+  const folder = folderOf(file)
   const path = text && folder + text
   const own = upload?.path === path ? upload : undefined
   const kept = own ?? pictures.find((one) => one.path === path)
@@ -55,8 +63,7 @@ export function Picture(
   }
   const paste = (event: ClipboardEvent) => uploading.takeAll(filesIn('paste', event.clipboardData))
   const around = place.slice(0, -1)
-  const { form } = fieldAt(drafted.open, around, plain(drafted.tree)) ?? {}
-  const beside = form?.kind === 'fields' ? form.fields : []
+  const beside = useDrafted((drafted) => fieldsAt(drafted, around))
   const narrow = beside.find(({ form }) => form.kind === 'picture' && form.narrowOf === field.name)
   const choose = (path: string) => {
     const to = path.slice(path.startsWith(folder) ? folder.length : 0)
@@ -108,12 +115,22 @@ export function Picture(
   )
 }
 
+/** The fields of the group at a place. */
+function fieldsAt({ open, tree }: Drafted, place: Place): readonly Field[] {
+  const { form } = fieldAt(open, place, plain(tree)) ?? {}
+  return form?.kind === 'fields' ? form.fields : noFields
+}
+
+const noFields: readonly Field[] = []
+
 /** Takes pictures from somebody's computer, and says why one is not taken. `into` is where, and as which save. */
 export function useUpload(
   into: { readonly folder: string; readonly label?: (name: string) => Label },
   then: (upload: Upload) => void,
 ) {
-  const { api, say, language, tell } = usePanel()
+  const client = useClient()
+  const { language, say } = useSpeech()
+  const { announce } = useCommands()
   const { act, busy, refused, refuse } = useAct()
   const [file, setFile] = useState<File>()
   const [isHeavy, setIsHeavy] = useState(false)
@@ -128,7 +145,7 @@ export function useUpload(
     setFile(file)
     setIsHeavy(file.size > largestUpload)
     if (file.size > largestUpload) return
-    tell(say('picture.reading', { size: sizeIn(language, file.size) }))
+    announce(say('picture.reading', { size: sizeIn(language, file.size) }))
     const { folder, label } = into
     const wish = {
       folder,
@@ -136,7 +153,7 @@ export function useUpload(
       ...(label && { label: JSON.stringify(label(file.name)) }),
     }
     const upload = await act(() =>
-      api.upload(wish, file).catch((error) => {
+      client.upload(wish, file).catch((error) => {
         setIsHeavy(error instanceof Refusal && error.status === 413)
         throw error
       }),
@@ -195,8 +212,9 @@ export const measuresOf = ({ width, height, size }: Kept, language: Language): s
 
 /** A picture of the library by its id, which its file is named after. */
 export function LibraryPicture(props: FieldProps) {
-  const { state, language, id, text, set } = useValue(props)
-  const { pictures } = state
+  const { language } = useSpeech()
+  const { id, text, set } = useValue(props)
+  const pictures = useSite((site) => site.pictures)
   return (
     <Labelled {...props} labels="group" room={text}>
       <Choice
@@ -221,7 +239,8 @@ interface ChoiceProps {
 
 /** The pictures to choose from, each as it looks. */
 function Choice({ name, pictures, ...props }: ChoiceProps) {
-  const { say, go } = useForm()
+  const say = useSay()
+  const { go } = useCommands()
   const label = say('picture.library')
   return (
     <>
@@ -262,14 +281,15 @@ interface ShownProps {
 
 /** A picture of the content, read with the token of this window. */
 export function Shown({ path, width, draw = plainly }: ShownProps) {
-  const { api, say } = usePanel()
+  const client = useClient()
+  const say = useSay()
   const [address, setAddress] = useState<string>()
   const [isLost, setIsLost] = useState(false)
   // One that is done again is there a moment after its draft.
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let isHere = true
-    const made = api.picture({ path, width }).then(URL.createObjectURL)
+    const made = client.picture({ path, width }).then(URL.createObjectURL)
     const show = (address: string | undefined, isLost = false) => {
       if (!isHere) return
       setAddress(address)
@@ -286,7 +306,7 @@ export function Shown({ path, width, draw = plainly }: ShownProps) {
       clearTimeout(later)
       made.then(URL.revokeObjectURL, () => undefined)
     }
-  }, [api, path, width, tries])
+  }, [client, path, width, tries])
   if (isLost) return <p className="it small">{say('picture.lost')}</p>
   return address === undefined ? null : draw(address)
 }

@@ -2,12 +2,20 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'r
 import { letterIn, lettersOf } from '../../check/data.ts'
 import type { Form } from '../protocol.ts'
 import { pasteLine } from './clipboard.ts'
-import { Labelled, RadioField } from './field.tsx'
-import { type FieldProps, languageAt, leafText, useForm, useValue } from './form.ts'
+import { Labelled, RadioField } from './form/field.tsx'
+import {
+  type FieldProps,
+  languageAt,
+  leafText,
+  useDrafted,
+  useFileLanguage,
+  useValue,
+} from './form/form.ts'
 import { Fault, Toolbar } from './kit.tsx'
 import { LinkChooser } from './link.tsx'
 import { type LinkPlace, linkIn } from './link-place.ts'
 import { Chevron, Fermata, Line, Stroke } from './signs.tsx'
+import { useCommands, useSay, useSite, useSpeech } from './state/panel.ts'
 import { at, living } from './state/tree.ts'
 import { replaceIn, type TextField, toggles, toolIn } from './tools.ts'
 import { typedNumber } from './typed-number.ts'
@@ -20,7 +28,8 @@ declare module 'react' {
 
 /** A text with the number of characters that it may have. */
 function useText(props: FieldProps) {
-  const { say, ...now } = useValue(props)
+  const say = useSay()
+  const now = useValue(props)
   const { form } = props.field
   const { onKeyDown, onPaste, ...tools } = useTools(props, now.id)
   const room = 'room' in form ? form.room : undefined
@@ -51,8 +60,10 @@ function useText(props: FieldProps) {
 
 /** The tools of a field whose text has emphasis and links, and its keys; nothing for other fields. */
 function useTools({ field: { form }, place }: FieldProps, id: string) {
-  const { say, notify, drafted } = useForm()
-  const language = languageAt(place) ?? drafted.open.language
+  const say = useSay()
+  const { notify } = useCommands()
+  const own = useFileLanguage()
+  const language = languageAt(place) ?? own
   const [link, setLink] = useState<LinkPlace>()
   if (form.kind !== 'prose' && form.kind !== 'body') return {}
   /** Acts on the field and what is selected in it. */
@@ -145,8 +156,7 @@ function useEnds(input: HTMLInputElement | null, text: string, room: number | un
 
 /** A letter of the last line of the field beside it, chosen where it stands. */
 export function Letters(props: FieldProps & { readonly of: string }) {
-  const { drafted } = useForm()
-  const lines = at(drafted.tree, [...props.place.slice(0, -1), props.of])
+  const lines = useDrafted(({ tree }) => at(tree, [...props.place.slice(0, -1), props.of]))
   const line = leafText(living(lines).at(-1)?.item ?? lines)
   const options = lettersOf(line).flatMap((value, index, all) => {
     const letter = value && letterIn(value)
@@ -175,7 +185,8 @@ export function LongText(props: FieldProps) {
 
 /** A number on a short staff, between one less and one more. */
 export function Figure(props: FieldProps & { readonly form: Extract<Form, { kind: 'number' }> }) {
-  const { say, language, text, described, set } = useValue(props)
+  const { language, say } = useSpeech()
+  const { text, described, set } = useValue(props)
   const { least = -Infinity, most = Infinity } = props.form
   const [typed, setTyped] = useState<string>()
   const wrong = typed?.trim() && typedNumber(typed, language) === undefined ? typed : undefined
@@ -254,8 +265,10 @@ export function DateLine(props: FieldProps) {
 
 /** A page of the site, chosen by its name. */
 export function Routes(props: FieldProps) {
-  const { state, say, text, described, set } = useValue(props)
-  const pages = state.pages.flatMap(({ route, title }) => (route ? [{ route, title }] : []))
+  const say = useSay()
+  const { text, described, set } = useValue(props)
+  const all = useSite((site) => site.pages)
+  const pages = all.flatMap(({ route, title }) => (route ? [{ route, title }] : []))
   const isKnown = pages.some(({ route }) => route === text)
   return (
     <Chosen {...props}>

@@ -3,7 +3,7 @@ import * as coming from './coming.ts'
 import { useChange, useWindow } from './effects.ts'
 import { Close, takeFocus } from './kit.tsx'
 import { Line, Ring } from './signs.tsx'
-import { usePanel } from './state/view.ts'
+import { useCommands, useMoment, useSite, useSpeech } from './state/panel.ts'
 import { TimeStaff } from './time-staff.tsx'
 import { day, millisOf, wallAt, wallIn } from './wall-time.ts'
 
@@ -12,17 +12,21 @@ const lengthNow = () => (innerWidth > 860 ? innerWidth : 1400)
 
 /** A staff of time along the foot of the page: every coming change is a letter, and the red line is where the page is. */
 export function TimeBar() {
-  const panel = usePanel()
-  const { state, say, language, go, at: moved, setAt } = panel
-  const { now } = state.schedule
+  const speech = useSpeech()
+  const { language, say } = speech
+  const pages = useSite((site) => site.pages)
+  const { go, showAt } = useCommands()
+  const moved = useMoment()
+  const schedule = useSite((site) => site.schedule)
+  const { now } = schedule
   const at = moved ?? now
-  const stops = coming.stopsOf(state.schedule)
+  const stops = coming.stopsOf(schedule)
   const [length, setLength] = useState(lengthNow)
   const [isDragged, setIsDragged] = useState(false)
   const [, setHasFaces] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
   const end = length - 36
-  const scale = coming.scaleOf(state.schedule, stops, end)
+  const scale = coming.scaleOf(schedule, stops, end)
   const { xOf } = scale
   const here = xOf(at)
   useWindow('resize', () => setLength(lengthNow()))
@@ -36,8 +40,8 @@ export function TimeBar() {
   const long = (wall: string) => wallIn(language, wall, { weekday: 'long' })
   const told = ({ changes }: coming.Stop) => {
     const sentences = changes.map((change) => {
-      const name = coming.nameOf(panel, change.thing)
-      return say('times.change', { name, what: coming.sentenceOf(panel, change) })
+      const name = coming.nameOf(speech, change.thing)
+      return say('times.change', { name, what: coming.sentenceOf(speech, pages, change) })
     })
     return sentences.join('; ')
   }
@@ -47,21 +51,21 @@ export function TimeBar() {
     ? [long(at), last?.at === at ? `${last.letter}. ${told(last)}` : since]
     : [say('times.todayIs', { date: long(now.slice(0, 10)) }), say('times.asNow')]
 
-  const step = (by: 1 | -1) => setAt(coming.nextTo(stops, at, by))
+  const step = (by: 1 | -1) => showAt(coming.nextTo(stops, at, by))
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey } = event
     const by = ({ ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 } as const)[key]
-    if (by && shiftKey) setAt(wallAt(millisOf(at.slice(0, 10)) + by * day))
+    if (by && shiftKey) showAt(wallAt(millisOf(at.slice(0, 10)) + by * day))
     else if (by) step(by)
-    else if (key === 'Home') setAt(undefined)
-    else if (key === 'End') setAt(stops.at(-1)?.at)
+    else if (key === 'Home') showAt(undefined)
+    else if (key === 'End') showAt(stops.at(-1)?.at)
     else return
     event.preventDefault()
   }
   /** The line is caught by letters, and otherwise by days. */
   const dragTo = (x: number) => {
     const near = stops.find((stop) => Math.abs(xOf(stop.at) - x) < 7)
-    setAt(near?.at ?? wallAt(Math.floor(scale.millis(Math.min(end, x)) / day) * day))
+    showAt(near?.at ?? wallAt(Math.floor(scale.millis(Math.min(end, x)) / day) * day))
   }
 
   const close = <Close onClick={() => go({ open: 'nothing' })}>{say('panel.close')}</Close>
@@ -113,7 +117,7 @@ export function TimeBar() {
                 style={{ left: (xOf(first.at) + xOf(final.at)) / 2 }}
                 aria-current={box.some((stop) => stop.at === moved)}
                 aria-label={`${letters}, ${long(first.at)}. ${box.length > 1 ? changes : told(first)}`}
-                onClick={() => setAt(first.at)}
+                onClick={() => showAt(first.at)}
               >
                 <i>{letters}</i>
                 {first.isLate && <Ring name="circ" />}

@@ -1,6 +1,6 @@
 import type { Timed } from '../protocol.ts'
 import * as coming from './coming.ts'
-import { usePanel } from './state/view.ts'
+import { useMoment, useSite, useSpeech } from './state/panel.ts'
 import { wallAt, wallIn } from './wall-time.ts'
 
 const pen = document.createElement('canvas').getContext('2d')
@@ -19,21 +19,22 @@ interface StaffProps {
 
 /** A bar a month, a line for each change, and what is shown held on the five lines as long as it is, with its name. */
 export function TimeStaff({ stops, scale, end, here }: StaffProps) {
-  const panel = usePanel()
-  const { state, say, language, at: moved } = panel
-  const { now } = state.schedule
+  const { language, say } = useSpeech()
+  const moved = useMoment()
+  const schedule = useSite((site) => site.schedule)
+  const { now } = schedule
   const at = moved ?? now
   const today = scale.xOf(now)
   const nameIn = (thing: Timed) => {
     const title = thing.title.length > 28 ? `${thing.title.slice(0, 27)}…` : thing.title
-    const name = coming.nameOf(panel, { ...thing, title })
+    const name = coming.nameOf({ language, say }, { ...thing, title })
     return name.charAt(0).toLowerCase() + name.slice(1)
   }
   const widthOf = (thing: Timed) => {
     if (pen) pen.font = `italic 16px ${getComputedStyle(document.body).fontFamily}`
     return pen?.measureText(nameIn(thing)).width ?? 0
   }
-  const { held, left } = coming.linesOf(state.schedule, scale.xOf, widthOf)
+  const { held, left } = coming.linesOf(schedule, scale.xOf, widthOf)
   const bars = scale.bars.map((month) => {
     const wall = wallAt(month).slice(0, 10)
     const year = wall.slice(5, 7) === '01' ? 'numeric' : undefined

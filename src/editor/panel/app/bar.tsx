@@ -1,125 +1,221 @@
 import type { ComponentProps } from 'react'
 import { isError } from '../../../problem.ts'
-import { gateAddress, type PageInfo, type PublishState, type State } from '../../protocol.ts'
+import { gateAddress, type PublishState, type State } from '../../protocol.ts'
 import { stopsOf } from '../coming.ts'
 import { Button, Link } from '../kit.tsx'
 import { Chevron, FinalBar } from '../signs.tsx'
-import { type Panel, type SheetName, useEarly } from '../state/view.ts'
-import { momentIn, type Say, type WordKey } from '../words.ts'
-
-interface BarProps {
-  readonly page: PageInfo | undefined
-  readonly isViewing: boolean
-  /** Whether the server answers and does not know yet what has changed. */
-  readonly isEarly: boolean
-  readonly onView: () => void
-}
+import { usePageInfo } from '../state/page-info.ts'
+import { useCommands, useEarlySite, useSay, useSpeech, useView } from '../state/panel.ts'
+import type { Site } from '../state/site.ts'
+import type { SheetName, Speech } from '../state/view.ts'
+import { momentIn, type WordKey } from '../words.ts'
 
 /** The bar at the foot of the page: what is boxed or underlined can be pressed, what is in italics tells how things are. */
-export function Bar({ page, isViewing, isEarly, onView }: BarProps) {
-  const { state, route, language, say, go } = useEarly()
-  const { problems = [], publication } = state ?? {}
-  const errors = problems.filter(isError).length
-  const { label, count, pencil, isDone } = published(publication, { language, say })
-  const openSheet = (name: SheetName) => () => go({ open: 'sheet', name })
-  const publish = openSheet(errors > 0 ? 'problems' : 'publish')
-  const tasks = state ? tasksIn(state, say) : []
-  const { theirs, isLooking } = publication ?? {}
-  const takeTheirs = theirs && say('unsent.getTheirs', { n: theirs.changes.length })
-  const notes = errors === 0 && problems.length
-  const calm = [
-    notes === 0 && say('bar.noProblems'),
-    state?.owed.length === 0 && say('bar.nothingOwed'),
-  ].filter(Boolean)
-  const name = page?.name[language] ?? say(route === gateAddress ? 'bar.gate' : 'bar.name')
-  const address = page?.gated ? `${route}, ${say('bar.passwordPage')}` : route
-  const [first] = tasks
-  const looking = (isEarly && say('bar.lookingHere')) || (isLooking && say('bar.looking'))
-  const how = (state || looking) && (
-    <p className="bst">
-      {looking && <Pencil of="blue" />}
-      {notes && !looking ? (
-        <Link onClick={openSheet('problems')}>{say('more.notes', { n: notes })}</Link>
-      ) : null}
-      <span>{looking || calm.join('. ')}</span>
-    </p>
-  )
+export function Bar() {
+  const say = useSay()
+  const hasProblems = useEarlySite(({ state }) => errorsIn(state) > 0)
   return (
     <>
-      {(isEarly || first || theirs) && (
-        <div className="asks">
-          {isEarly ? (
-            how
-          ) : (
-            <Link
-              className={theirs ? 'blue' : (first?.pencil ?? '')}
-              onClick={openSheet(theirs ? 'theirs' : (first?.sheet ?? 'problems'))}
-            >
-              {takeTheirs ?? `${first?.count} ${first?.word}`}
-            </Link>
-          )}
-        </div>
-      )}
+      <NarrowTasks />
       <nav
         id="bar"
         tabIndex={-1}
-        className={errors > 0 ? 'bar has-problems' : 'bar'}
+        className={hasProblems ? 'bar has-problems' : 'bar'}
         aria-label={say('bar.name')}
       >
-        <Item
-          look="bi-page"
-          title={page?.gated ? say('page.hasPassword') : page?.title}
-          aria-label={`${name} ${address}`}
-          onClick={openSheet('pages')}
-        >
-          <span className="und">{name}</span>
-          <Chevron />
-        </Item>
-        <Button look="sm" isOn={isViewing} onClick={onView}>
-          {say('bar.view')}
-        </Button>
-        {tasks.map(({ count, pencil, word, sheet }) => (
-          <Item
-            key={sheet}
-            look={`bi-task ${pencil}`}
-            title={`${count} ${word}`}
-            onClick={openSheet(sheet)}
-          >
-            <span className="n">{count}</span>
-            <span className="und">{word}</span>
-          </Item>
-        ))}
-        {how}
+        <PageItem />
+        <ViewSwitch />
+        <Tasks />
+        <HowItIs />
         <span className="sp" />
-        {takeTheirs && (
-          <Button look="sm" onClick={openSheet('theirs')}>
-            {takeTheirs}
-          </Button>
-        )}
-        {page && (
-          <Link className="widest" onClick={() => go({ open: 'field', file: page.file })}>
-            {say('page.settings')}
-          </Link>
-        )}
+        <TakeTheirs />
+        <PageSettings />
         {links.map(([sheet, word, look]) => (
-          <Link key={sheet} className={look} onClick={openSheet(sheet)}>
-            {say(word)}
-          </Link>
+          <SheetLink key={sheet} sheet={sheet} word={word} look={look} />
         ))}
-        {count === undefined ? (
-          <Item look={`bi-done ${pencil ?? 'calm'}`} onClick={publish}>
-            {pencil && <Pencil of={pencil} />}
-            <span className="und">{label}</span>
-            {isDone && <FinalBar />}
-          </Item>
-        ) : (
-          <Button look={count > 0 && errors === 0 ? 'solid' : undefined} onClick={publish}>
-            {label}
-            {count > 0 && ` ${count}`}
-          </Button>
-        )}
+        <PublishItem />
       </nav>
     </>
+  )
+}
+
+const errorsIn = (state: State | undefined): number => state?.problems.filter(isError).length ?? 0
+
+/** Whether the server answers and does not know yet what has changed. */
+const isEarly = ({ isHeard, state, connection }: Site): boolean =>
+  isHeard && !state && connection === 'there'
+
+function useOpenSheet() {
+  const { go } = useCommands()
+  return (name: SheetName) => () => go({ open: 'sheet', name })
+}
+
+interface SheetLinkProps {
+  readonly sheet: SheetName
+  readonly word: WordKey
+  readonly look: string
+}
+
+function SheetLink({ sheet, word, look }: SheetLinkProps) {
+  const say = useSay()
+  const openSheet = useOpenSheet()
+  return (
+    <Link className={look} onClick={openSheet(sheet)}>
+      {say(word)}
+    </Link>
+  )
+}
+
+/** The page in the frame, by its name: leads to all pages. */
+function PageItem() {
+  const { language, say } = useSpeech()
+  const openSheet = useOpenSheet()
+  const route = useView((view) => view.route)
+  const page = usePageInfo()
+  const name = page?.name[language] ?? say(route === gateAddress ? 'bar.gate' : 'bar.name')
+  const address = page?.gated ? `${route}, ${say('bar.passwordPage')}` : route
+  return (
+    <Item
+      look="bi-page"
+      title={page?.gated ? say('page.hasPassword') : page?.title}
+      aria-label={`${name} ${address}`}
+      onClick={openSheet('pages')}
+    >
+      <span className="und">{name}</span>
+      <Chevron />
+    </Item>
+  )
+}
+
+function ViewSwitch() {
+  const say = useSay()
+  const { look } = useCommands()
+  const isViewing = useView((view) => view.isViewing)
+  return (
+    <Button look="sm" isOn={isViewing} onClick={() => look(!isViewing)}>
+      {say('bar.view')}
+    </Button>
+  )
+}
+
+/** What asks to be looked at, each with its number. */
+function Tasks() {
+  const openSheet = useOpenSheet()
+  return useTasks().map(({ count, pencil, word, sheet }) => (
+    <Item
+      key={sheet}
+      look={`bi-task ${pencil}`}
+      title={`${count} ${word}`}
+      onClick={openSheet(sheet)}
+    >
+      <span className="n">{count}</span>
+      <span className="und">{word}</span>
+    </Item>
+  ))
+}
+
+/** In a window without room for the tasks: the first of them, or that nothing is known yet. */
+function NarrowTasks() {
+  const say = useSay()
+  const openSheet = useOpenSheet()
+  const isUnknown = useEarlySite(isEarly)
+  const theirs = useTheirs()
+  const [first] = useTasks()
+  if (isUnknown)
+    return (
+      <div className="asks">
+        <HowItIs />
+      </div>
+    )
+  if (!first && !theirs) return null
+  return (
+    <div className="asks">
+      <Link
+        className={theirs ? 'blue' : (first?.pencil ?? '')}
+        onClick={openSheet(theirs ? 'theirs' : (first?.sheet ?? 'problems'))}
+      >
+        {theirs
+          ? say('unsent.getTheirs', { n: theirs.changes.length })
+          : `${first?.count} ${first?.word}`}
+      </Link>
+    </div>
+  )
+}
+
+/** How things are where nothing is to be done: what is looked for, notes, or that there is nothing. */
+function HowItIs() {
+  const say = useSay()
+  const openSheet = useOpenSheet()
+  const isUnknown = useEarlySite(isEarly)
+  const isKnown = useEarlySite(({ state }) => state !== undefined)
+  const isLooking = useEarlySite(({ state }) => state?.publication.isLooking)
+  const problems = useEarlySite(({ state }) => state?.problems.length ?? 0)
+  const errors = useEarlySite(({ state }) => errorsIn(state))
+  const owed = useEarlySite(({ state }) => state?.owed.length)
+  const looking = (isUnknown && say('bar.lookingHere')) || (isLooking && say('bar.looking'))
+  if (!isKnown && !looking) return null
+  const notes = errors === 0 ? problems : 0
+  const calm = [
+    errors === 0 && notes === 0 && say('bar.noProblems'),
+    owed === 0 && say('bar.nothingOwed'),
+  ]
+  return (
+    <p className="bst">
+      {looking && <Pencil of="blue" />}
+      {notes > 0 && !looking && (
+        <Link onClick={openSheet('problems')}>{say('more.notes', { n: notes })}</Link>
+      )}
+      <span>{looking || calm.filter(Boolean).join('. ')}</span>
+    </p>
+  )
+}
+
+const useTheirs = () => useEarlySite(({ state }) => state?.publication.theirs)
+
+/** Takes in what others have published. */
+function TakeTheirs() {
+  const say = useSay()
+  const openSheet = useOpenSheet()
+  const theirs = useTheirs()
+  return theirs ? (
+    <Button look="sm" onClick={openSheet('theirs')}>
+      {say('unsent.getTheirs', { n: theirs.changes.length })}
+    </Button>
+  ) : null
+}
+
+function PageSettings() {
+  const say = useSay()
+  const { go } = useCommands()
+  const file = usePageInfo()?.file
+  return file === undefined ? null : (
+    <Link className="widest" onClick={() => go({ open: 'field', file })}>
+      {say('page.settings')}
+    </Link>
+  )
+}
+
+/** How far the changes have come, which leads to Publish; with errors, to the problems. */
+function PublishItem() {
+  const speech = useSpeech()
+  const openSheet = useOpenSheet()
+  const errors = useEarlySite(({ state }) => errorsIn(state))
+  const publication = useEarlySite(({ state }) => state?.publication)
+  const { label, count, pencil, isDone } = published(publication, speech)
+  const publish = openSheet(errors > 0 ? 'problems' : 'publish')
+  if (count === undefined)
+    return (
+      <Item look={`bi-done ${pencil ?? 'calm'}`} onClick={publish}>
+        {pencil && <Pencil of={pencil} />}
+        <span className="und">{label}</span>
+        {isDone && <FinalBar />}
+      </Item>
+    )
+  return (
+    <Button look={count > 0 && errors === 0 ? 'solid' : undefined} onClick={publish}>
+      {label}
+      {count > 0 && ` ${count}`}
+    </Button>
   )
 }
 
@@ -141,7 +237,12 @@ interface Task {
 }
 
 /** What asks to be looked at, the gravest first. */
-function tasksIn({ problems, drafts, owed, schedule }: State, say: Say): readonly Task[] {
+function useTasks(): readonly Task[] {
+  const say = useSay()
+  const errors = useEarlySite(({ state }) => errorsIn(state))
+  const late = useEarlySite(lateChanges)
+  const drafts = useEarlySite(({ state }) => state?.drafts.length ?? 0)
+  const owed = useEarlySite(({ state }) => state?.owed.length ?? 0)
   const task = (sheet: SheetName, count: number, pencil: Task['pencil'], key: WordKey): Task => ({
     sheet,
     count,
@@ -149,13 +250,17 @@ function tasksIn({ problems, drafts, owed, schedule }: State, say: Say): readonl
     word: say(key, { n: count }),
   })
   const all = [
-    task('problems', problems.filter(isError).length, 'red', 'bar.problems'),
-    task('times', stopsOf(schedule).filter((stop) => stop.isLate).length, 'red', 'bar.late'),
-    task('recovered', drafts.length, 'blue', 'bar.drafts'),
-    task('owed', owed.length, 'blue', 'bar.owed'),
+    task('problems', errors, 'red', 'bar.problems'),
+    task('times', late, 'red', 'bar.late'),
+    task('recovered', drafts, 'blue', 'bar.drafts'),
+    task('owed', owed, 'blue', 'bar.owed'),
   ]
   return all.filter(({ count }) => count > 0)
 }
+
+/** How many changes are due and not live. */
+const lateChanges = ({ state }: Site): number =>
+  state ? stopsOf(state.schedule).filter((stop) => stop.isLate).length : 0
 
 interface ItemProps extends ComponentProps<'button'> {
   readonly look?: string
@@ -177,10 +282,7 @@ interface Published {
 }
 
 /** How far the changes have come, as the sheet of publishing tells it, in a word or two. */
-function published(
-  publication: PublishState | undefined,
-  { language, say }: Pick<Panel, 'language' | 'say'>,
-): Published {
+function published(publication: PublishState | undefined, { language, say }: Speech): Published {
   const { step, changes = [], sentAt = '', stopped } = publication ?? {}
   const at = (moment: string) => ({ at: momentIn(language, moment) })
   if (step === 'nothing') return { label: say('bar.nothingToPublish') }

@@ -1,4 +1,6 @@
-import { memory } from '../state/api.ts'
+import { memory } from '../state/memory.ts'
+import type { Commands } from '../state/panel.ts'
+import { publishedAndNow, type View } from '../state/view.ts'
 
 /** Whether single letters are keys of the editor: once somebody asks for it, since a text that goes astray is made of letters. */
 export const hasLetters = (): boolean => memory.get('letters') === 'on'
@@ -10,56 +12,64 @@ export const hasLetters = (): boolean => memory.get('letters') === 'on'
 export const isComposing = (event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean =>
   event.isComposing || event.keyCode === 229
 
-interface Acts {
-  /** Whether a panel is open. */
-  readonly isOpen: boolean
-  readonly view: () => void
-  readonly close: () => void
-  readonly save: () => void
-  readonly step: (where: 'back' | 'forth') => void
-  readonly publish: () => void
-  readonly history: () => void
-  readonly compare: () => void
-  readonly help: () => void
-  readonly search: () => void
-  readonly nextProblem: () => void
-  readonly times: () => void
+/** What keys do of what is asked of the panel. */
+type KeyCommands = Pick<Commands, 'go' | 'close' | 'save' | 'step' | 'look' | 'nextProblem'>
+
+/** What somebody looks at while a key is pressed. */
+export interface KeyPlace {
+  readonly view: View
+  /** The file of the page in the frame. */
+  readonly file: string | undefined
 }
 
 /** The keys of the editor, in its own document and in the page in the frame. */
 export const keyboard =
-  (acts: Acts) =>
+  (commands: KeyCommands, place: () => KeyPlace) =>
   (event: KeyboardEvent): void => {
     if (event.defaultPrevented || isComposing(event)) return
-    const act = actOf(event, acts)
+    const act = actOf(event, commands, place())
     if (!act) return
     event.preventDefault()
     act()
   }
 
-function actOf(event: KeyboardEvent, acts: Acts): (() => void) | undefined {
-  const { key, shiftKey, altKey } = event
-  const isWritten = isField(event.target)
+type Act = () => unknown
+
+function actOf(event: KeyboardEvent, commands: KeyCommands, place: KeyPlace): Act | undefined {
+  const { key, shiftKey, altKey, ctrlKey, metaKey } = event
+  const { beside, comparing } = place.view
+  const isOpen = beside !== undefined || comparing !== undefined
   if (key === 'F6') return () => nextPart(shiftKey ? -1 : 1)
-  if (key === 'F8') return acts.nextProblem
-  if (key === 'Escape') return acts.isOpen ? acts.close : undefined
-  if (event.ctrlKey || event.metaKey) {
-    const letter = key.toLowerCase()
-    if (letter === 's' && !shiftKey && !altKey) return acts.save
-    if (letter === 'f' && !shiftKey && !altKey && !isWritten) return acts.search
-    // In a field the browser's own undo takes back what was typed there.
-    if (letter === 'z' && !isWritten) return () => acts.step(shiftKey ? 'forth' : 'back')
-    return undefined
+  if (key === 'F8') return commands.nextProblem
+  if (key === 'Escape') return isOpen ? commands.close : undefined
+  if (ctrlKey || metaKey) return actWithControl(event, commands)
+  const isForText = isField(event.target) || altKey || isOpen || !hasLetters()
+  return isForText ? undefined : actOfLetter(key, commands, place)
+}
+
+function actWithControl(event: KeyboardEvent, { save, go, step }: KeyCommands): Act | undefined {
+  const { shiftKey, altKey } = event
+  const isWritten = isField(event.target)
+  const letter = event.key.toLowerCase()
+  if (letter === 's' && !shiftKey && !altKey) return save
+  if (letter === 'f' && !shiftKey && !altKey && !isWritten)
+    return () => go({ open: 'sheet', name: 'search' })
+  // In a field the browser's own undo takes back what was typed there.
+  if (letter === 'z' && !isWritten) return () => step(shiftKey ? 'forth' : 'back')
+  return undefined
+}
+
+function actOfLetter(key: string, { go, look }: KeyCommands, place: KeyPlace): Act | undefined {
+  const compare = { ...publishedAndNow, file: place.file }
+  const acts: Readonly<Record<string, Act>> = {
+    v: () => look(!place.view.isViewing),
+    p: () => go({ open: 'sheet', name: 'publish' }),
+    h: () => go({ open: 'sheet', name: 'history' }),
+    c: () => go({ open: 'sheet', name: 'compare', compare }),
+    d: () => go({ open: 'sheet', name: 'times' }),
+    '?': () => go({ open: 'sheet', name: 'help' }),
   }
-  if (isWritten || altKey || acts.isOpen || !hasLetters()) return undefined
-  return {
-    v: acts.view,
-    p: acts.publish,
-    h: acts.history,
-    c: acts.compare,
-    d: acts.times,
-    '?': acts.help,
-  }[key]
+  return acts[key]
 }
 
 const isField = (target: EventTarget | null): boolean =>

@@ -1,53 +1,58 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Close, Link, Sentence } from '../kit.tsx'
-import type { Connection } from '../state/connection.ts'
-import { type UndoOf, usePanel } from '../state/view.ts'
-import type { WordKey } from '../words.ts'
+import { useCommands, useSay, useView } from '../state/panel.ts'
 
-/** What is shown over the page for a while, and what can be taken back there. */
-export interface Notice {
-  readonly text: string
-  readonly undo: UndoOf | undefined
-}
+/** In milliseconds, how long what was done is shown over the page. */
+const noticeTime = 10_000
 
-interface UndoNoticeProps {
-  readonly text: string
-  readonly onUndo: () => void
-  readonly onClose: () => void
-}
-
-/** What was done, with its Undo. */
-export function UndoNotice({ text, onUndo, onClose }: UndoNoticeProps) {
-  const { say } = usePanel()
+/** What was done, with its Undo, for a while; and what is said to people who hear the page. */
+export function Announcements() {
+  const announcement = useView((view) => view.announcement)
+  const notice = useView((view) => view.notice)
+  const { notify } = useCommands()
+  useEffect(() => {
+    if (notice === undefined) return undefined
+    const isHeld = () => document.querySelector('.undo:is(:hover, :focus-within)') !== null
+    const timer = setInterval(() => {
+      if (!isHeld()) notify()
+    }, noticeTime)
+    return () => clearInterval(timer)
+  }, [notice, notify])
   return (
-    <div className="undo" role="status">
-      <p>{text}</p>
-      <Link onClick={onUndo}>{say('undo.undo')}</Link>
-      <Close onClick={onClose}>{say('notice.close')}</Close>
-      <i aria-hidden="true" />
-    </div>
+    <>
+      {notice?.undo && <UndoNotice text={notice.text} />}
+      <p className="vh" role="status">
+        {announcement}
+      </p>
+    </>
   )
 }
 
-/** What is said where nothing can be done. */
-export const hindrances: Readonly<Partial<Record<Connection, WordKey>>> = {
-  stopped: 'strip.stopped',
-  silent: 'strip.silent',
-  stranger: 'strip.stranger',
-  fault: 'strip.fault',
+function UndoNotice({ text }: { readonly text: string }) {
+  const say = useSay()
+  const { notify, undoNotice } = useCommands()
+  return (
+    <div className="undo" role="status">
+      <p>{text}</p>
+      <Link onClick={undoNotice}>{say('undo.undo')}</Link>
+      <Close onClick={() => notify()}>{say('notice.close')}</Close>
+      <i aria-hidden="true" />
+    </div>
+  )
 }
 
 interface StripProps {
   readonly colour: 'red' | 'blue'
   readonly role?: 'alert' | 'status'
   readonly text: string
-  readonly act?: ReactNode
+  /** What can be done about it. */
+  readonly children?: ReactNode
 }
 
 /** One sentence over the page, and what can be done about it. */
-export const Strip = ({ colour, role = 'status', text, act }: StripProps) => (
+export const Strip = ({ colour, role = 'status', text, children }: StripProps) => (
   <div className={`strip ${colour}`} role={role}>
     <Sentence text={text} />
-    {act}
+    {children}
   </div>
 )

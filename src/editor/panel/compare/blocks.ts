@@ -1,5 +1,5 @@
 import { marksIn, withoutMarks } from '../../marks.ts'
-import { isInWord } from '../editable.ts'
+import { isInWord } from '../page/editable.ts'
 
 /** A block of a page: a text with the addresses of its links, a picture, or a name that some only hear or point at. */
 export interface Block {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { VersionSide } from '../../compared.ts'
 import type { Mark } from '../../protocol.ts'
 import { heedFiles } from '../dropped.ts'
-import { parsed } from '../patch.ts'
+import { parsed } from '../page/patch.ts'
 import type { Read } from './places.ts'
 
 /** One version of a page. */

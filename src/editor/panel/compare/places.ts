@@ -2,7 +2,7 @@ import type { VersionSide } from '../../compared.ts'
 import { matched } from '../../edit/differences.ts'
 import { commonPlaces, withoutMarks } from '../../marks.ts'
 import type { Mark } from '../../protocol.ts'
-import { markKey } from '../editable.ts'
+import { markKey } from '../page/editable.ts'
 import { difference } from '../sheets/runs.ts'
 import { type Block, blocksIn } from './blocks.ts'
 

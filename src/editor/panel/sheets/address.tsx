@@ -1,7 +1,7 @@
 import { isPageAddress } from '../../../check/slug.ts'
 import type { State } from '../../protocol.ts'
 import { Fault, Part, takeFocus } from '../kit.tsx'
-import { usePanel } from '../state/view.ts'
+import { useSay, useSite } from '../state/panel.ts'
 import type { Say } from '../words.ts'
 
 interface AddressProps {
@@ -18,8 +18,8 @@ interface AddressProps {
 /** The field of an address, behind the name of the site. */
 export function Address(props: AddressProps) {
   const { address, wrong, note, isChanged, isFirst, onChange } = props
-  const { state, say } = usePanel()
-  const host = state.host ?? ''
+  const say = useSay()
+  const host = useSite((site) => site.host) ?? ''
   const used = `${Math.min(100, address.length * 5)}%`
   const draw = (line: HTMLElement | null) => line?.style.setProperty('--u', used)
   return (

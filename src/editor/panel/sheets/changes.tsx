@@ -2,12 +2,13 @@ import type { Change, PublishState } from '../../protocol.ts'
 import { useChange } from '../effects.ts'
 import { Link } from '../kit.tsx'
 import { versionAddress } from '../state/api.ts'
-import { publishedAndNow, usePanel } from '../state/view.ts'
+import { useClient, useCommands, useSite, useSpeech } from '../state/panel.ts'
+import { publishedAndNow } from '../state/view.ts'
 import { Difference } from './difference.tsx'
 
 /** A change: of a text, what went is struck and what came underlined; heard as a sentence. */
 export function Told({ of: { sentence, text } }: { readonly of: Change }) {
-  const { language } = usePanel()
+  const { language } = useSpeech()
   if (!text) return sentence[language]
   return (
     <>
@@ -29,20 +30,26 @@ export function Changes({
   changes: all,
   step,
 }: Pick<PublishState, 'changes'> & Partial<Pick<PublishState, 'step'>>) {
-  const { language, say, state, go, api } = usePanel()
-  const pages = state.pages.filter(({ title }) => all.some(({ page }) => page.en === title))
+  const client = useClient()
+  const { language, say } = useSpeech()
+  const { go } = useCommands()
+  const allPages = useSite((site) => site.pages)
+  const fileVersion = useSite((site) => site.fileVersion)
+  const pages = allPages.filter(({ title }) => all.some(({ page }) => page.en === title))
   // Who looks at what is to be published may well look at its pages.
-  useChange([step, state.fileVersion, pages.map(({ address }) => address)], () => {
+  useChange([step, fileVersion, pages.map(({ address }) => address)], () => {
     const make = async () => {
       for (const { address } of pages.slice(0, mostMade))
         for (const side of ['before', 'after'] as const)
-          await api.page(versionAddress(address, side, { of: publishedAndNow[side] }, state))
+          await client.page(
+            versionAddress(address, side, { of: publishedAndNow[side] }, { fileVersion }),
+          )
     }
     if (step === 'ready') make().catch(() => {})
   })
   const groups = Map.groupBy(all, ({ page }) => page[language])
   return [...groups].map(([title, changes]) => {
-    const { route, file } = state.pages.find((page) => page.title === title) ?? {}
+    const { route, file } = pages.find((page) => page.title === title) ?? {}
     return (
       <div key={title}>
         <div className="gh">

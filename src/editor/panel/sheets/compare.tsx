@@ -8,24 +8,31 @@ import { useChange } from '../effects.ts'
 import { Button, Link } from '../kit.tsx'
 import { versionAddress } from '../state/api.ts'
 import { isFailure, reasonOf } from '../state/failures.ts'
-import { publishedAndNow, type SheetProps, usePanel } from '../state/view.ts'
-import { useDrafts } from './restore.tsx'
+import { useClient, useCommands, useSite, useSpeech } from '../state/panel.ts'
+import { publishedAndNow, type SheetProps } from '../state/view.ts'
+import { useShownDrafts } from './restore.tsx'
 
 /** The pages that differ between two versions of the content, each before and after, over the whole window. */
 export function ComparePages({ compare = publishedAndNow }: SheetProps) {
-  const { state, api, language, say, go, notify } = usePanel()
+  const client = useClient()
+  const { language, say } = useSpeech()
+  const { go, notify } = useCommands()
+  const pages = useSite((site) => site.pages)
+  const fileVersion = useSite((site) => site.fileVersion)
+  const publication = useSite((site) => site.publication)
+  const state = useSite((site) => site)
   const { act } = useAct()
   const { before, after, file, names = [] } = compare
   const [beforeAt, afterAt] = compare.at ?? []
   const [found, setFound] = useState<ComparedPages>()
   const [trouble, setTrouble] = useState<string>()
   const wanted = { before: { of: before, at: beforeAt }, after: { of: after, at: afterAt } }
-  const own = state.pages.find((page) => page.file === file)
+  const own = pages.find((page) => page.file === file)
   // The page that was asked for is there at once; which others differ is asked then.
   const [isAsked, setIsAsked] = useState(!own)
-  useChange([wanted, state.fileVersion, isAsked], () => {
+  useChange([wanted, fileVersion, isAsked], () => {
     if (!isAsked) return
-    api.compared(wanted).then(setFound, (error) => {
+    client.compared(wanted).then(setFound, (error) => {
       if (!isFailure(error)) throw error
       setTrouble(reasonOf(error)[language])
     })
@@ -34,8 +41,8 @@ export function ComparePages({ compare = publishedAndNow }: SheetProps) {
     if (route === undefined) return undefined
     const address = versionAddress(route, side, wanted[side], state)
     return {
-      frame: { src: api.viewed(address) },
-      html: () => api.page(address),
+      frame: { src: client.viewed(address) },
+      html: () => client.page(address),
     }
   }
   const pairOf = (page: Pick<ChangedPage, 'file' | 'name' | VersionSide>): PagePair => ({
@@ -47,17 +54,17 @@ export function ComparePages({ compare = publishedAndNow }: SheetProps) {
   })
   const first = own && !found && [{ ...own, before: own.address, after: own.address }]
   const shown = found?.pages.filter(({ isReadable }) => isReadable)
-  const pages = (first || shown || []).map(pairOf)
+  const pairs = (first || shown || []).map(pairOf)
   const unshown = (found?.pages.length ?? 0) - (shown?.length ?? 0) + (found?.left ?? 0)
   const close = () => go({ open: 'nothing' })
-  const showDrafts = useDrafts()
+  const showDrafts = useShownDrafts()
   const canRestore = beforeAt === undefined && before !== after
   const restore = async ({ file, at = ['body'] }: Mark) => {
-    const done = await act(() => api.restore({ of: before, file, at }))
+    const done = await act(() => client.restore({ of: before, file, at }))
     if (done && done.changes.length > 0) showDrafts()
     else notify(say('compare.notRestored'))
   }
-  const { theirs, stopped, sentAt, liveAt } = state.publication
+  const { theirs, stopped, sentAt, liveAt } = publication
   const known = theirs
     ? 'compare.shared'
     : stopped || (sentAt && !liveAt)
@@ -68,7 +75,7 @@ export function ComparePages({ compare = publishedAndNow }: SheetProps) {
     before: names[0] ?? say(before === 'published' ? known : 'compare.earlier'),
     after: names[1] ?? say(before === 'published' ? 'compare.publishing' : 'compare.now'),
   }
-  if (trouble || pages.length === 0)
+  if (trouble || pairs.length === 0)
     return (
       <section className="cmp cmp-0">
         <p className="say-h" role="status">
@@ -80,14 +87,14 @@ export function ComparePages({ compare = publishedAndNow }: SheetProps) {
         <Button onClick={close}>{say('compare.close')}</Button>
       </section>
     )
-  const start = pages.find((page) => page.file === file) ?? pages[0]
+  const start = pairs.find((page) => page.file === file) ?? pairs[0]
   return (
     <Compare
       key={start?.file}
       title={say('compare.name')}
       note={unshown > 0 && <em className="it">{say('compare.left', { n: unshown })}</em>}
       first={start?.file}
-      pages={pages}
+      pages={pairs}
       heads={heads}
       language={language}
       say={say}

@@ -4,14 +4,15 @@ import type { Conflict, OpenFile } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
 import { useChange } from '../effects.ts'
 import { inFile, partOf, toOf } from '../state/drafted.ts'
-import { type SheetProps, usePanel } from '../state/view.ts'
+import { useClient, useCommands, useDraftActions, useSay, useSite } from '../state/panel.ts'
+import type { SheetProps } from '../state/view.ts'
 import { capital, inBoth, nameOfFile, timeOf } from '../words.ts'
 import { Status } from './saving.tsx'
 import { TwoTexts } from './two-texts.tsx'
 
 /** Two versions of a text, one after the other: one of both is kept, or what is written of them. */
 export function TwoVersions({ conflicts = [] }: SheetProps) {
-  const { go } = usePanel()
+  const { go } = useCommands()
   const [settled, setSettled] = useState<readonly Conflict[]>([])
   const [conflict, ...others] = conflicts.filter((one) => !settled.includes(one))
   useChange(!conflict, () => {
@@ -30,14 +31,19 @@ interface VersionsProps {
 }
 
 function Versions({ conflict, isLast, next }: VersionsProps) {
-  const { state, api, say, drafting, go } = usePanel()
+  const client = useClient()
+  const drafting = useDraftActions()
+  const say = useSay()
+  const { go } = useCommands()
+  const drafts = useSite((site) => site.drafts)
+  const state = useSite((site) => site)
   const { file, at, mine, theirs, saved } = conflict
   const label = inBoth((language, say) =>
     say('versions.done', { name: capital(nameOfFile(state, file, language)) }),
   )
   const acts = useActs()
   const [stage, setStage] = useState<'asks' | 'kept' | 'saves'>('asks')
-  const draft = state.drafts.find((one) => one.file === file)
+  const draft = drafts.find((one) => one.file === file)
   const [before, setBefore] = useState<string>()
   // On its way what is not there has become null.
   const [ours, others] = (conflict.values ?? [mine, theirs]).map((one) => one ?? undefined)
@@ -45,7 +51,7 @@ function Versions({ conflict, isLast, next }: VersionsProps) {
 
   /** Saves one of the versions, or what is written of both, in its place only; the rest of the draft stays one. */
   async function keep(kept: string) {
-    const opened = await acts.act(() => api.open({ path: file }))
+    const opened = await acts.act(() => client.open({ path: file }))
     if (!opened) return
     const { seen } = opened
     const isTheirs = kept === theirs
@@ -56,13 +62,13 @@ function Versions({ conflict, isLast, next }: VersionsProps) {
     // What is not kept stays in the history: it is saved, and taken back.
     if (!isTheirs || draft) {
       const saved = await acts.save(() =>
-        api.change({ changes: [{ file, seen, ...change }], label, isChoice: !isTheirs }),
+        client.change({ changes: [{ file, seen, ...change }], label, isChoice: !isTheirs }),
       )
-      if (!saved || (isTheirs && !(await acts.save(() => api.back({ id: saved.id }))))) return
+      if (!saved || (isTheirs && !(await acts.save(() => client.back({ id: saved.id }))))) return
     }
     if (draft) {
       const to = { ...draft.to, ...settled(opened, draft.to.data, mine, kept) }
-      const put = () => api.draft({ file, seen: draft.seen, to })
+      const put = () => client.draft({ file, seen: draft.seen, to })
       if (!(await acts.act(put))) return
     }
     setBefore(draft?.at)
@@ -83,14 +89,14 @@ function Versions({ conflict, isLast, next }: VersionsProps) {
 
   /** Saves what was to be saved with it; what else is drafted in the file stays a draft. */
   async function saveRest() {
-    const opened = await acts.act(() => api.open({ path: file }))
+    const opened = await acts.act(() => client.open({ path: file }))
     const { draft } = opened ?? {}
     if (!opened) return
     if (draft) {
       const rest = partOf(opened, inFile(draft), (place) => drafting.isWanted(file, place))
       const to = toOf({ open: opened }, rest)
       const changes = [{ file, seen: draft.seen, to }]
-      if (Object.keys(to).length > 0 && !(await acts.save(() => api.change({ changes, label }))))
+      if (Object.keys(to).length > 0 && !(await acts.save(() => client.change({ changes, label }))))
         return
     }
     go({ open: 'field', file, at })

@@ -5,7 +5,8 @@ import { useActs, useAnswer } from '../acts.tsx'
 import { useChange } from '../effects.ts'
 import { Button, Fault, Frame, Part } from '../kit.tsx'
 import { Silence } from '../state/failures.ts'
-import { type SheetProps, usePanel } from '../state/view.ts'
+import { useClient, useCommands, useSay, useSite, useSpeech } from '../state/panel.ts'
+import type { SheetProps } from '../state/view.ts'
 import { toldInFile } from '../told.ts'
 import { heading, inBoth } from '../words.ts'
 import { Saving } from './saving.tsx'
@@ -13,8 +14,9 @@ import { Source } from './source.tsx'
 
 /** A file as text, with the place of each mistake marked in it: for a file that cannot be read as fields. */
 export function FileText({ file = '' }: SheetProps) {
-  const { api, say } = usePanel()
-  const opened = useAnswer(() => api.open({ path: file }), file)
+  const client = useClient()
+  const say = useSay()
+  const opened = useAnswer(() => client.open({ path: file }), file)
   if (opened?.file === file) return <Writing key={file} opened={opened} />
   return <Frame title={say('file.asText')} crumb={<code>{file}</code>} still />
 }
@@ -26,10 +28,14 @@ interface Checked {
 }
 
 function Writing({ opened }: { readonly opened: OpenFile }) {
-  const { api, state, language, say, go } = usePanel()
+  const client = useClient()
+  const { language, say } = useSpeech()
+  const { go } = useCommands()
+  const drafts = useSite((site) => site.drafts)
+  const pages = useSite((site) => site.pages)
   const { file, seen } = opened
   const acts = useActs()
-  const draft = state.drafts.find((one) => one.file === file)
+  const draft = drafts.find((one) => one.file === file)
   const [typed, setTyped] = useState(draft?.to.text)
   const [answer, setAnswer] = useState<Checked>()
   const [savedAt, setSavedAt] = useState<string>()
@@ -41,7 +47,7 @@ function Writing({ opened }: { readonly opened: OpenFile }) {
   const marked = checked.text === text ? checked.problems : []
 
   async function keep(now: string): Promise<boolean> {
-    const { problems } = await api.draft({ file, seen, to: { text: now } })
+    const { problems } = await client.draft({ file, seen, to: { text: now } })
     const left = problems.filter((one) => one.file === file)
     setAnswer({ text: now, problems: left })
     return !left.some(isError)
@@ -67,7 +73,7 @@ function Writing({ opened }: { readonly opened: OpenFile }) {
   async function save() {
     const fine = await acts.act(() => keep(text))
     const label = inBoth((language) => page?.name[language] ?? heading(opened.name[language]))
-    if (!fine || !(await acts.save(() => api.save({ files: [file], label })))) return
+    if (!fine || !(await acts.save(() => client.save({ files: [file], label })))) return
     broken.current = false
     setTyped(undefined)
     setSavedAt(new Date().toISOString())
@@ -82,7 +88,7 @@ function Writing({ opened }: { readonly opened: OpenFile }) {
       onSave={save}
     />
   )
-  const page = state.pages.find((one) => one.file === file)
+  const page = pages.find((one) => one.file === file)
   return (
     <Frame
       title={say(broken.current ? 'file.broken' : 'file.asText')}

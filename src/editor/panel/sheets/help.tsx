@@ -3,10 +3,10 @@ import { hiddenAdvice } from '../advice.tsx'
 import { hasLetters } from '../app/keyboard.ts'
 import { Frame, Link, Reach } from '../kit.tsx'
 import { Radios, Tick } from '../radios.tsx'
-import { languageNow, memory } from '../state/api.ts'
-import { usePanel } from '../state/view.ts'
+import { languageNow, memory } from '../state/memory.ts'
+import { useCommands, useSay, useSite, useSpeech } from '../state/panel.ts'
 import { capital, type WordKey } from '../words.ts'
-import { publishSaid } from './publish.tsx'
+import { publishSaid, useTelling } from './publish.tsx'
 import { useReport } from './report.ts'
 
 const keys = [
@@ -37,12 +37,14 @@ const guides = { en: 'editor', fr: 'editeur' } as const
 
 /** Whom to ask, the language of the panel, and its keys. */
 export function Help() {
-  const panel = usePanel()
-  const { state, say, language, setLanguage } = panel
-  const { publication, help } = state
+  const { language, say } = useSpeech()
+  const { speak } = useCommands()
+  const publication = useSite((site) => site.publication)
+  const help = useSite((site) => site.help)
+  const telling = useTelling()
   const report = useReport()
   const copy = () =>
-    report([...publishSaid(publication, panel).said, publication.failed?.said[language]])
+    report([...publishSaid(publication, telling).said, publication.failed?.said[language]])
   const [hidden, setHidden] = useState(hiddenAdvice)
   const [isOn, setIsOn] = useState(hasLetters)
   const [kept, setKept] = useState(memory.get('language') ?? '')
@@ -50,7 +52,7 @@ export function Help() {
   const choose = (language: string) => {
     setKept(language)
     memory.set('language', language || undefined)
-    setLanguage(languageNow())
+    speak(languageNow())
   }
   return (
     <Frame title={say('help.title')} note={say('help.note')}>
@@ -112,7 +114,7 @@ export function Help() {
 }
 
 function KeyList({ keys }: { readonly keys: Keys }) {
-  const { say } = usePanel()
+  const say = useSay()
   const spelt: Readonly<Record<string, string>> = {
     Enter: say('key.Enter'),
     Esc: say('key.Esc'),

@@ -4,7 +4,7 @@ import { useActs, useAnswer } from '../acts.tsx'
 import { Frame, Link } from '../kit.tsx'
 import { Radios } from '../radios.tsx'
 import { FinalBar, Rest, WholeNote } from '../signs.tsx'
-import { usePanel } from '../state/view.ts'
+import { useClient, useCommands, useSite, useSpeech, useView } from '../state/panel.ts'
 import { capital, countOf, dateIn, labelIn, momentIn, timeOf } from '../words.ts'
 import { Told } from './changes.tsx'
 
@@ -13,11 +13,14 @@ const mostTold = 4
 
 /** Saves and publications, by days: each opens as the page it was, and can be restored or taken back. */
 export function History() {
-  const { api, state, language, route, say } = usePanel()
+  const client = useClient()
+  const { language, say } = useSpeech()
+  const route = useView((view) => view.route)
+  const pages = useSite((site) => site.pages)
   const acts = useActs()
-  const all = useAnswer(api.history)
+  const all = useAnswer(client.history)
   const [shown, setShown] = useState<'all' | 'publication' | 'page'>('all')
-  const page = state.pages.find(({ address }) => address === route)
+  const page = pages.find(({ address }) => address === route)
   const isShown = ({ kind, changes }: HistoryEntry) =>
     shown === 'all' ||
     kind === shown ||
@@ -72,18 +75,20 @@ export function History() {
 const signs = { save: WholeNote, outside: Rest, publication: FinalBar }
 
 function Entry({ entry }: { readonly entry: HistoryEntry }) {
-  const { state, language, say, go } = usePanel()
+  const { language, say } = useSpeech()
+  const { go } = useCommands()
+  const pages = useSite((site) => site.pages)
   const { id, kind, at, who, label, changes, undone, isSent, isNow, isChoice } = entry
   const isPublication = kind === 'publication'
   const nameOf = ({ page }: HistoryEntry['changes'][number]) =>
-    state.pages.find(({ title }) => title === page.en)?.name[language] ?? page[language]
+    pages.find(({ title }) => title === page.en)?.name[language] ?? page[language]
   const names = [...new Set(changes.map(nameOf))]
   const Sign = signs[kind]
   const name = isPublication
-    ? say('history.published', countOf(changes, state.pages))
+    ? say('history.published', countOf(changes, pages))
     : names.slice(0, 3).join(', ') || labelIn(language, label)
   const by = kind === 'outside' ? say('history.outside') : (who ?? say('history.you'))
-  const file = state.pages.find(({ name }) => names.includes(name[language]))?.file
+  const file = pages.find(({ name }) => names.includes(name[language]))?.file
   /** The page as it was then; what has left it as it is, as it was before that. */
   const open = () => {
     const version = `${isPublication ? 'commit' : 'save'}:${id}`

@@ -6,7 +6,7 @@ import { useChange } from '../effects.ts'
 import { Button, Frame, Link, Note } from '../kit.tsx'
 import { measuresOf, ownPictures, Shown, sizeIn, useUpload } from '../picture.tsx'
 import { Radios } from '../radios.tsx'
-import { usePanel } from '../state/view.ts'
+import { useClient, useCommands, useSite, useSpeech } from '../state/panel.ts'
 import { inBoth } from '../words.ts'
 
 const nameOf = (path: string): string => path.replace(/^.*\//, '')
@@ -19,8 +19,11 @@ export function unusedIn({ pictures, drafts }: State): readonly LibraryPicture[]
 
 /** Every picture of the content: those that are used, with where; then the others, which can be deleted. */
 export function Library() {
-  const { state, api, language, say, go, notify } = usePanel()
-  const { pictures } = state
+  const client = useClient()
+  const { language, say } = useSpeech()
+  const { go, notify } = useCommands()
+  const pictures = useSite((site) => site.pictures)
+  const state = useSite((site) => site)
   const acts = useActs()
   const [isUnusedOnly, setIsUnusedOnly] = useState(false)
   const [asked, ask] = useState<string>()
@@ -35,7 +38,7 @@ export function Library() {
   const remove = async ({ path: file, seen }: LibraryPicture) => {
     const label = inBoth((_, say) => say('library.deleted', { name: nameOf(file) }))
     const changes = [{ file, seen, gone: true as const }]
-    if (await acts.save(() => api.change({ changes, label }))) notify(label[language], 'save')
+    if (await acts.save(() => client.change({ changes, label }))) notify(label[language], 'save')
   }
   // What came of it is told above the pictures.
   useChange([isUnusedOnly, uploading.trouble !== undefined], () => {

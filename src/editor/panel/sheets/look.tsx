@@ -3,11 +3,15 @@ import type { ReviewFile } from '../../sealed-review.ts'
 import { useActs } from '../acts.tsx'
 import { Button, Frame, Link, Part, takeFocus } from '../kit.tsx'
 import { numberIn } from '../say.ts'
-import { publishedAndNow, usePanel } from '../state/view.ts'
+import { useClient, useCommands, useSite, useSpeech } from '../state/panel.ts'
+import { publishedAndNow } from '../state/view.ts'
 
 /** One file with every page that would change, for somebody without an account; its key travels in another message. */
 export function SendForALook() {
-  const { state, api, say, language, go, tell } = usePanel()
+  const client = useClient()
+  const { language, say } = useSpeech()
+  const { go, announce } = useCommands()
+  const publication = useSite((site) => site.publication)
   const acts = useActs()
   const [title, setTitle] = useState('')
   const [made, setMade] = useState<ReviewFile>()
@@ -17,9 +21,9 @@ export function SendForALook() {
     left > 0 ? say('compare.left', { n: left }) : say('compare.nothing')
   const make = async () => {
     const wish = { before: { of: before }, after: { of: after }, title: title.trim() }
-    const file = await acts.act(() => api.review(wish))
+    const file = await acts.act(() => client.review(wish))
     setMade(file)
-    if (file?.pages === 0) tell(nothing(file))
+    if (file?.pages === 0) announce(nothing(file))
   }
   const save = () => {
     if (!made) return
@@ -32,7 +36,7 @@ export function SendForALook() {
   const copy = async () => {
     if (made) await navigator.clipboard.writeText(made.key)
     setIsCopied(true)
-    tell(say('look.copied'))
+    announce(say('look.copied'))
   }
   const size = numberIn(language, Math.ceil((made?.html.length ?? 0) / 100_000) / 10)
   const isThere = made !== undefined && made.pages > 0
@@ -55,7 +59,7 @@ export function SendForALook() {
           ? say('look.made', { n: made.pages, size })
           : made
             ? nothing(made)
-            : say('look.what', { n: state.publication.changes.length })}
+            : say('look.what', { n: publication.changes.length })}
       </p>
       {isThere ? (
         <>

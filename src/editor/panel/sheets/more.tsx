@@ -2,17 +2,25 @@ import type { ReactNode } from 'react'
 import { isError } from '../../../problem.ts'
 import { stopsOf } from '../coming.ts'
 import { Frame } from '../kit.tsx'
-import { type SheetName, usePanel } from '../state/view.ts'
+import { useCommands, useSay, useSite, useView } from '../state/panel.ts'
+import type { SheetName } from '../state/view.ts'
 import { unusedIn } from './library.tsx'
 
 /** Everything that the bar leads to, with how it stands; some of it has no room in the bar. */
 export function More() {
-  const { state, say, go, route, isPhone, setPhone } = usePanel()
-  const page = state.pages.find(({ address }) => address === route)
-  const { problems, owed } = state
+  const say = useSay()
+  const { go, showPhone } = useCommands()
+  const route = useView((view) => view.route)
+  const isPhone = useView((view) => view.isPhone)
+  const problems = useSite((site) => site.problems)
+  const owed = useSite((site) => site.owed)
+  const pages = useSite((site) => site.pages)
+  const schedule = useSite((site) => site.schedule)
+  const state = useSite((site) => site)
+  const page = pages.find(({ address }) => address === route)
   const others = problems.filter((one) => !isError(one)).length
   const rows: readonly (readonly [SheetName, string, string])[] = [
-    ['times', say('times.title'), say('times.changes', { n: stopsOf(state.schedule).length })],
+    ['times', say('times.title'), say('times.changes', { n: stopsOf(schedule).length })],
     ['history', say('history.title'), say('more.history')],
     ['search', say('search.title'), say('more.search')],
     ['library', say('more.pictures'), say('more.unused', { n: unusedIn(state).length })],
@@ -38,7 +46,7 @@ export function More() {
         {rows.map(([sheet, name, tells]) =>
           row(name, tells, () => go({ open: 'sheet', name: sheet })),
         )}
-        {row(say('bar.phone'), isPhone ? say('more.on') : '', () => setPhone(!isPhone), isPhone)}
+        {row(say('bar.phone'), isPhone ? say('more.on') : '', () => showPhone(!isPhone), isPhone)}
       </ul>
     </Frame>
   )

@@ -1,22 +1,24 @@
 import { useState } from 'react'
 import type { Label } from '../../calls.ts'
 import type { CallInput } from '../../client.ts'
-import type { PagePlan } from '../../protocol.ts'
+import type { PageInfo, PagePlan } from '../../protocol.ts'
 import { useActs, useArrival } from '../acts.tsx'
 import { useChange } from '../effects.ts'
 import { Button, Frame, keysOf, Note, Part } from '../kit.tsx'
 import { Radios, Tick } from '../radios.tsx'
 import { reasonOf } from '../state/failures.ts'
-import { type Panel, type SheetProps, usePanel } from '../state/view.ts'
+import { useClient, useCommands, useSite, useSpeech, useView } from '../state/panel.ts'
+import type { SheetProps } from '../state/view.ts'
 import { inBoth } from '../words.ts'
 import { Address, wrongAddress } from './address.tsx'
 
 /** Gives a page another address; the links to it follow, and the old address leads to the new one. */
 export function Rename({ file }: SheetProps) {
-  const panel = usePanel()
-  const { state, language, say } = panel
+  const { language, say } = useSpeech()
+  const pages = useSite((site) => site.pages)
+  const state = useSite((site) => site)
   const arrive = useArrival(() => ({ open: 'nothing' }))
-  const page = pageOf(panel, file)
+  const page = usePageOf(file)
   const old = page?.route ?? '/'
   const [address, setAddress] = useState(old.slice(1))
   const [redirect, setRedirect] = useState(true)
@@ -64,7 +66,7 @@ export function Rename({ file }: SheetProps) {
           <ul className="rows">
             {links.map(({ file, label }, index) => (
               <li key={keys[index]}>
-                <span>{state.pages.find((one) => one.file === file)?.name[language] ?? file}</span>
+                <span>{pages.find((one) => one.file === file)?.name[language] ?? file}</span>
                 <span className="it">{label[language]}</span>
               </li>
             ))}
@@ -81,10 +83,11 @@ const fewPages = 8
 
 /** Deletes a page; its visitors and the links to it go to another one. */
 export function Delete({ file }: SheetProps) {
-  const panel = usePanel()
-  const { state, language, say, go, notify } = panel
-  const page = pageOf(panel, file)
-  const others = state.pages.flatMap(({ route, name, file }) =>
+  const { language, say } = useSpeech()
+  const { go, notify } = useCommands()
+  const pages = useSite((site) => site.pages)
+  const page = usePageOf(file)
+  const others = pages.flatMap(({ route, name, file }) =>
     route !== undefined && file !== page?.file ? [{ value: route, shown: name[language] }] : [],
   )
   const [redirect, setRedirect] = useState(true)
@@ -139,8 +142,12 @@ export function Delete({ file }: SheetProps) {
 }
 
 /** The page that a sheet is about: the one it was opened with, or the one in the frame. */
-const pageOf = ({ state, route }: Panel, file: string | undefined) =>
-  state.pages.find((page) => (file ? page.file === file : page.address === route))
+function usePageOf(file: string | undefined): PageInfo | undefined {
+  const route = useView((view) => view.route)
+  return useSite(({ pages }) =>
+    pages.find((page) => (file ? page.file === file : page.address === route)),
+  )
+}
 
 type PlanInput = CallInput<'plan'>
 
@@ -153,13 +160,15 @@ interface AddressAnswer {
 
 /** What a wish would change, or why it cannot be, asked of the server when one has stopped typing; and what carries it out. */
 function usePlan(wish: PlanInput | undefined) {
-  const { api, state, language } = usePanel()
+  const client = useClient()
+  const { language } = useSpeech()
+  const fileVersion = useSite((site) => site.fileVersion)
   const acts = useActs()
   const [answer, setAnswer] = useState<AddressAnswer>()
-  const of = JSON.stringify([wish, state.fileVersion])
+  const of = JSON.stringify([wish, fileVersion])
   useChange(of, () => {
     const ask = (wish: PlanInput) =>
-      api.plan(wish).then(
+      client.plan(wish).then(
         (plan) => setAnswer({ of, plan }),
         (error) => setAnswer({ of, refused: reasonOf(error)[language] }),
       )
@@ -169,7 +178,7 @@ function usePlan(wish: PlanInput | undefined) {
   const { plan, refused } = answer?.of === of ? answer : {}
   const carryOut = async (label: Label, then: () => void) => {
     const { changes } = plan ?? {}
-    if (changes && (await acts.save(() => api.change({ changes, label })))) then()
+    if (changes && (await acts.save(() => client.change({ changes, label })))) then()
   }
   return { acts, links: plan?.links ?? [], refused, isReady: plan && !acts.busy, carryOut }
 }

@@ -1,23 +1,30 @@
+import { useShallow } from 'zustand/react/shallow'
 import { absence, timesIn } from '../coming.ts'
 import { useChange } from '../effects.ts'
-import { titleOf } from '../form.ts'
-import { useNewCard } from '../form-panel.tsx'
+import { titleOf } from '../form/form.ts'
+import { useNewCard } from '../form/whole-file.tsx'
 import { Add, Frame } from '../kit.tsx'
 import { useLift } from '../lift.ts'
 import { type Drafted, folderOf } from '../state/drafted.ts'
+import { useCommands, useDraftActions, useDrafting, useSite, useSpeech } from '../state/panel.ts'
 import { at, leafText } from '../state/tree.ts'
-import { type SheetProps, usePanel } from '../state/view.ts'
+import type { SheetProps } from '../state/view.ts'
 import { inBoth } from '../words.ts'
 import { SaveDrafts } from './saving.tsx'
 
 /** The cards of a kind in the order in which visitors see them: moved by the pointer or by keys, and saved as one. */
 export function Order({ file = '' }: SheetProps) {
-  const panel = usePanel()
-  const { state, drafting, say, tell, go, language } = panel
-  const all = state.parts.map((part) => part.file)
+  const drafting = useDraftActions()
+  const { language, say } = useSpeech()
+  const { go, announce } = useCommands()
+  const parts = useSite((site) => site.parts)
+  const fileVersion = useSite((site) => site.fileVersion)
+  const drafts = useSite((site) => site.drafts)
+  const now = useSite(({ schedule }) => schedule.now)
+  const all = parts.map((part) => part.file)
   const files = all.filter((one) => folderOf(one) === folderOf(file))
-  useChange([files, state.fileVersion], () => {
-    for (const one of files) drafting.read(one, state.drafts)
+  useChange([files, fileVersion], () => {
+    for (const one of files) drafting.read(one, drafts)
   })
   useChange(files, () => {
     drafting.show((one, place) => files.includes(one) && place[0] === 'order')
@@ -25,7 +32,7 @@ export function Order({ file = '' }: SheetProps) {
   })
   const add = useNewCard(file)
   const save = () => drafting.save(inBoth((_, say) => say('order.title')))
-  const read = files.flatMap((one) => drafting.current().files.get(one) ?? [])
+  const read = useDrafting(useShallow((all) => files.flatMap((one) => all.files.get(one) ?? [])))
   const cards = read.toSorted((one, other) => orderOf(one) - orderOf(other))
   const before = read.toSorted((one, other) => savedOrder(one) - savedOrder(other))
   const move = (from: number, to: number) => {
@@ -35,7 +42,7 @@ export function Order({ file = '' }: SheetProps) {
     for (const [index, one] of cards.toSpliced(from, 1).toSpliced(to, 0, card).entries())
       if (orderOf(one) !== numbers[index])
         drafting.edit(one.open.file, { do: 'set', at: ['order'], to: numbers[index] ?? index })
-    tell(say('list.moved', { name: titleOf(card, language), n: to + 1, all: cards.length }))
+    announce(say('list.moved', { name: titleOf(card, language), n: to + 1, all: cards.length }))
   }
   const { list, row: lifted, to, gapAt, handle } = useLift(cards, move)
   const gap = <li className="gap" aria-hidden="true" />
@@ -46,7 +53,7 @@ export function Order({ file = '' }: SheetProps) {
           const was = before.indexOf(card)
           const name = titleOf(card, language)
           const place = gapAt(card)
-          const absent = absence(panel, timesIn(card.tree))
+          const absent = absence({ language, say }, now, timesIn(card.tree))
           return [
             place === 'before' && gap,
             <li

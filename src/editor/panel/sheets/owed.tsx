@@ -5,8 +5,9 @@ import { useActs } from '../acts.tsx'
 import { useChange } from '../effects.ts'
 import { Button, Frame, Link, takeFocus } from '../kit.tsx'
 import type { DraftingStore } from '../state/drafting.ts'
+import { useClient, useCommands, useDraftActions, useSite, useSpeech } from '../state/panel.ts'
 import { at, plain } from '../state/tree.ts'
-import { type Panel, usePanel } from '../state/view.ts'
+import type { Speech } from '../state/view.ts'
 import { dateIn, inBoth } from '../words.ts'
 import { Difference } from './difference.tsx'
 import { checkedAt } from './problems.tsx'
@@ -16,9 +17,14 @@ import { Quiet, rest } from './staff.tsx'
 
 /** The texts whose translation needs updating, each beside the other; an edit or “No change needed” settles it. */
 export function OwedTexts() {
-  const panel = usePanel()
-  const { state, api, language, say, drafting, go } = panel
-  const { owed } = state
+  const client = useClient()
+  const drafting = useDraftActions()
+  const { language, say } = useSpeech()
+  const { go } = useCommands()
+  const owed = useSite((site) => site.owed)
+  const drafts = useSite((site) => site.drafts)
+  const pages = useSite((site) => site.pages)
+  const state = useSite((site) => site)
   const acts = useActs()
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   // What is saved is shown as it was typed until the list without it comes.
@@ -29,7 +35,7 @@ export function OwedTexts() {
   }
   const files = new Set(owed.map(({ owes }) => owes.file))
   useChange([...files], () => {
-    for (const file of files) void drafting.read(file, state.drafts)
+    for (const file of files) void drafting.read(file, drafts)
   })
   const places = owed.map(({ owes }) => JSON.stringify([owes.file, owes.at ?? ['body']]))
   useChange(places, () => {
@@ -42,7 +48,7 @@ export function OwedTexts() {
     const before = typed.get(id) ?? owes.text
     setTyped((all) => new Map(all).set(id, text))
     // Who types at once is not kept waiting for the file.
-    if (draftedText(drafting, owes) === undefined) await drafting.read(file, state.drafts)
+    if (draftedText(drafting, owes) === undefined) await drafting.read(file, drafts)
     const whole = draftedText(drafting, owes)
     const changed = whole === undefined ? undefined : replaced(whole, before, text)
     if (changed === undefined) return go({ open: 'field', file, at: owes.at })
@@ -61,7 +67,9 @@ export function OwedTexts() {
   }
 
   async function settle(id: string) {
-    if (await acts.act(() => api.settle({ id, label: inBoth((_, say) => say('owed.stillRight')) })))
+    if (
+      await acts.act(() => client.settle({ id, label: inBoth((_, say) => say('owed.stillRight')) }))
+    )
       nextField()
   }
 
@@ -83,9 +91,9 @@ export function OwedTexts() {
     </>
   )
   const groups = Map.groupBy(owed, (one) => `${one.changed.language} ${one.owes.language}`)
-  const page = state.pages.find(({ file }) => file === owed[0]?.owes.file)
+  const page = pages.find(({ file }) => file === owed[0]?.owes.file)
   const right = <SaveDrafts onSave={save} />
-  const note = noteOf(owed, panel)
+  const note = noteOf(owed, { language, say })
   return (
     <Frame title={title} note={note} left={left} right={right} crumb={page?.name[language]}>
       {acts.trouble}
@@ -131,7 +139,7 @@ function nextField() {
   next?.scrollIntoView({ block: 'center' })
 }
 
-function noteOf(owed: readonly Owed[], { language, say }: Panel): string {
+function noteOf(owed: readonly Owed[], { language, say }: Speech): string {
   const n = owed.length
   const [first] = owed
   const isAlike = owed.every(({ changed }) => changed.language === first?.changed.language)
@@ -149,7 +157,7 @@ interface PairProps {
 }
 
 function PairRow({ pair, isFirst, text, onType, onStill }: PairProps) {
-  const { language, say } = usePanel()
+  const { language, say } = useSpeech()
   const { changed, owes, before, since, id } = pair
   const day = since && dateIn(language, since)
   const isTyped = text !== owes.text

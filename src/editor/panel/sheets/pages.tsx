@@ -6,19 +6,25 @@ import { useActs, useArrival } from '../acts.tsx'
 import { absence, isOf } from '../coming.ts'
 import { Add, Button, Frame, Link, Part, takeFocus } from '../kit.tsx'
 import { Radios, Tick } from '../radios.tsx'
-import { type SheetProps, usePanel } from '../state/view.ts'
+import { useClient, useCommands, useSite, useSpeech, useView } from '../state/panel.ts'
+import type { SheetProps } from '../state/view.ts'
 import { heading } from '../words.ts'
 import { Address, wrongAddress } from './address.tsx'
 import { Status } from './saving.tsx'
 
 /** Every file that holds words: the pages, opened in the frame, and what stands on them, opened beside where it is seen. */
 export function Pages() {
-  const panel = usePanel()
-  const { state, language, say, route, go } = panel
+  const { language, say } = useSpeech()
+  const { go } = useCommands()
+  const route = useView((view) => view.route)
+  const schedule = useSite((site) => site.schedule)
+  const pages = useSite((site) => site.pages)
+  const host = useSite((site) => site.host)
+  const parts = useSite((site) => site.parts)
   /** When a file is shown that is not shown today. */
   const absent = (file: string) => {
-    const thing = state.schedule.things.find((one) => isOf(one, file))
-    const sentence = thing && absence(panel, thing)
+    const thing = schedule.things.find((one) => isOf(one, file))
+    const sentence = thing && absence({ language, say }, schedule.now, thing)
     return sentence && <small className="whole it blue">{sentence}</small>
   }
   const history = () => go({ open: 'sheet', name: 'history' })
@@ -27,13 +33,13 @@ export function Pages() {
   const seenOn = (addresses: readonly string[] | undefined): string => {
     if (!addresses) return say('pages.everywhere')
     if (addresses[0] === gateAddress) return say('bar.gate')
-    const pages = state.pages.filter(({ address }) => addresses.includes(address))
-    return pages.map(({ name }) => name[language]).join(', ')
+    const shown = pages.filter(({ address }) => addresses.includes(address))
+    return shown.map(({ name }) => name[language]).join(', ')
   }
   return (
-    <Frame left={left} title={say('pages.title')} crumb={state.host}>
+    <Frame left={left} title={say('pages.title')} crumb={host}>
       <ul className="rows pgs">
-        {state.pages.map(({ file, title, name, address, route: own, gated, language: lang }) => (
+        {pages.map(({ file, title, name, address, route: own, gated, language: lang }) => (
           <li key={file}>
             <a
               href={address}
@@ -62,7 +68,7 @@ export function Pages() {
         <h2>{say('pages.parts')}</h2>
       </div>
       <ul className="rows pgs">
-        {state.parts.map(({ file, name, addresses }) => (
+        {parts.map(({ file, name, addresses }) => (
           <li key={file}>
             <button type="button" onClick={() => go({ open: 'field', file })}>
               <b>{heading(name[language])}</b>
@@ -78,12 +84,15 @@ export function Pages() {
 
 /** A new page of text: its title, its address made of it, and who may read it. */
 export function NewPage({ file: like }: SheetProps) {
-  const { api, state, language, say } = usePanel()
+  const client = useClient()
+  const { language, say } = useSpeech()
+  const pages = useSite((site) => site.pages)
+  const state = useSite((site) => site)
   const acts = useActs()
   const arrive = useArrival((file) => ({ open: 'field', file }))
   const [title, setTitle] = useState('')
   const [own, setOwn] = useState<string>()
-  const original = state.pages.find(({ file }) => file === like)
+  const original = pages.find(({ file }) => file === like)
   const other = original?.language === 'fr' ? 'en' : 'fr'
   const [lang, setLang] = useState<Language>(original ? other : language)
   const [gated, setGated] = useState(original?.gated ?? false)
@@ -98,7 +107,7 @@ export function NewPage({ file: like }: SheetProps) {
   async function create() {
     const texts = { title: title.trim(), description: description.trim() }
     const page = { ...texts, route, lang, gated, linked, like }
-    if (await acts.save(() => api.newPage(page))) arrive(route)
+    if (await acts.save(() => client.newPage(page))) arrive(route)
   }
 
   const right = (

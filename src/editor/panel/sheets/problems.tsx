@@ -3,16 +3,18 @@ import type { FieldProblem, State } from '../../protocol.ts'
 import { type Acts, useActs } from '../acts.tsx'
 import { Button, Frame, Link, Sentence } from '../kit.tsx'
 import { MarginSign } from '../signs.tsx'
-import { type Target, usePanel } from '../state/view.ts'
+import { useCommands, useSay, useSite, useSpeech } from '../state/panel.ts'
+import type { Target } from '../state/view.ts'
 import { isOfText, toldIn } from '../told.ts'
 import { capital, type Say, timeOf } from '../words.ts'
 import { Quiet, rest } from './staff.tsx'
 
 /** Everything that is wrong or may be, each with its fix; a certain one is made with one click. */
 export function Problems() {
-  const { state, say } = usePanel()
+  const say = useSay()
+  const problems = useSite((site) => site.problems)
+  const state = useSite((site) => site)
   const acts = useActs()
-  const { problems } = state
   const errors = problems.filter(isError).length
   const certain = problems.filter(({ suggestion }) => suggestion)
   const title = say('problems.title')
@@ -99,7 +101,8 @@ interface ItemProps {
 }
 
 function Item({ problem, acts }: ItemProps) {
-  const { language, say, go } = usePanel()
+  const { language, say } = useSpeech()
+  const { go } = useCommands()
   const { severity, code, where, notes = [] } = problem
   const { message, fix } = toldIn(problem, language)
   // A line helps whoever sees the text of the file; all others are led to the field by its name.

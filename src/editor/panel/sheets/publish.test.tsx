@@ -3,10 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { both } from '../../../message.ts'
 import type { Language } from '../../../site.ts'
+import { createClient } from '../../client.ts'
 import type { Failed, PublishState, State, Stopped } from '../../protocol.ts'
 import { Bar } from '../app/bar.tsx'
-import { PanelContext } from '../state/view.ts'
-import { sayIn } from '../words.ts'
+import { createPanel } from '../app/open-panel.ts'
+import type { PanelApi } from '../state/api.ts'
+import { PanelContext } from '../state/panel.ts'
+import { speechIn } from '../state/view.ts'
 import { Publish } from './publish.tsx'
 import { SharedConflicts } from './shared-conflicts.tsx'
 
@@ -27,17 +30,17 @@ afterAll(() => {
 
 const languages = ['en', 'fr'] as const
 const name = both('Home', 'Accueil')
-const rest = {
-  // Nothing is asked here.
-  ...{ api: Object(null), drafting: Object(null), route: '/' },
-  go: () => {},
-  tell: () => {},
-  notify: () => {},
-  isPhone: false,
-  setPhone: () => {},
-  setLanguage: () => {},
-  at: undefined,
-  setAt: () => {},
+
+const forever = new Promise<never>(() => {})
+
+/** A server that nothing is asked of. */
+const unasked: PanelApi = {
+  ...createClient(() => forever),
+  page: () => forever,
+  viewed: (address) => address,
+  listen: () => forever,
+  onAnswering: () => {},
+  onPublication: () => {},
 }
 
 const changes = [
@@ -153,10 +156,13 @@ function readIn(language: Language, { now, host, help, ...publication }: Publish
     pages: [{ ...page, address: '/', gated: false, template: 'note' }],
     parts: [],
   }
-  const panel = { ...rest, state, language, say: sayIn(language) }
+  const panel = createPanel(unasked, {
+    site: { state, isHeard: true },
+    view: { speech: speechIn(language) },
+  })
   const rendered = (part: ReactNode) =>
     renderToStaticMarkup(<PanelContext value={panel}>{part}</PanelContext>)
-  const bar = rendered(<Bar page={undefined} isViewing={false} isEarly={false} onView={rest.go} />)
+  const bar = rendered(<Bar />)
   const end = bar.match(/<button.*?<\/button>/gs)?.at(-1) ?? ''
   const sheet = rendered(<Publish />)
   const conflicts = publication.failed?.conflicts

@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { quotedNames } from '../../../message.ts'
 import { isError } from '../../../problem.ts'
-import { type Failed, isMail, type PublishState } from '../../protocol.ts'
+import { type Failed, isMail, type PageInfo, type PublishState } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
 import { useChange } from '../effects.ts'
-import { labelsOf } from '../form.ts'
+import { labelsOf } from '../form/form.ts'
 import { Button, Frame, Link, Note, Part, Sentence, takeFocus } from '../kit.tsx'
 import { Ring } from '../signs.tsx'
 import { draftIn } from '../state/drafted.ts'
-import { type Panel, publishedAndNow, usePanel } from '../state/view.ts'
+import { useClient, useCommands, useSay, useSite, useSpeech } from '../state/panel.ts'
+import { publishedAndNow, type Speech } from '../state/view.ts'
 import { countOf, heading, momentIn, type Say, type WordKey } from '../words.ts'
 import { Changes } from './changes.tsx'
 import { useOpened } from './recovered.tsx'
@@ -17,25 +18,31 @@ import { FourBars } from './staff.tsx'
 
 /** What visitors do not have yet, one click to send it, and how far it has come. */
 export function Publish() {
-  const panel = usePanel()
-  const { state, api, say, tell, language, go } = panel
+  const client = useClient()
+  const { language, say } = useSpeech()
+  const { go, announce } = useCommands()
+  const publication = useSite((site) => site.publication)
+  const problems = useSite((site) => site.problems)
+  const settings = useSite((site) => site.settings)
+  const host = useSite((site) => site.host)
   const acts = useActs()
   const [message, setMessage] = useState<string>()
   const [who, setWho] = useState({ name: '', mail: '' })
-  const publish = state.publication
+  const publish = publication
+  const telling = useTelling()
   const { step, failed } = publish
   const elapsed = useElapsed(step === 'waiting' ? publish.sentAt : undefined)
-  const { facts, said, left, right } = publishSaid(publish, panel, elapsed)
+  const { facts, said, left, right } = publishSaid(publish, telling, elapsed)
   const [first = '', ...texts] = said
   const before = useRef(step)
   useChange(step, () => {
-    if (before.current !== step) tell(first)
+    if (before.current !== step) announce(first)
     before.current = step
   })
   useEffect(() => {
     // Another program may have committed, or gone to another branch.
-    api.publication().catch(() => {})
-  }, [api])
+    client.publication().catch(() => {})
+  }, [client])
 
   const outcome = useRef<HTMLParagraphElement>(null)
   const send = async (work: () => Promise<PublishState>) => {
@@ -45,15 +52,16 @@ export function Publish() {
   }
   /** The last publication by who works here. */
   const takeBack = async () => {
-    const past = await acts.act(api.history)
+    const past = await acts.act(client.history)
     const entry = past?.entries.find(({ kind, who }) => kind === 'publication' && who === undefined)
     go({ open: 'sheet', name: entry ? 'take-back' : 'history', entry })
   }
   const text = message ?? publish.message[language]
-  const errors = state.problems.filter(isError).length
+  const errors = problems.filter(isError).length
   const held = step === 'ready' && errors > 0
   const isAsked = failed?.why === 'who'
-  const submit = () => send(() => api.publish({ message: text, language, ...(isAsked && { who }) }))
+  const submit = () =>
+    send(() => client.publish({ message: text, language, ...(isAsked && { who }) }))
   const isSaid = failed && failed.said[language] !== '' && saidOf.has(failed.why)
   const report = useReport()
   const copy = () => report([...said, failed?.said[language]])
@@ -67,9 +75,9 @@ export function Publish() {
   )
   const can: Readonly<Record<Act, () => ReactNode>> = {
     address: () =>
-      button('publish.address', () => go({ open: 'field', file: state.settings, at: ['url'] })),
+      button('publish.address', () => go({ open: 'field', file: settings, at: ['url'] })),
     again: () => button('unsent.again', submit),
-    back: () => button('branch.back', () => send(api.publishBack), 'solid'),
+    back: () => button('branch.back', () => send(client.publishBack), 'solid'),
     cancel: () => acts.cancel,
     choose: () =>
       button(
@@ -79,7 +87,7 @@ export function Publish() {
       ),
     copy: () => link('unsent.copy', copy),
     open: () => (
-      <a className="btn" href={`https://${state.host}`} target="_blank" rel="noreferrer">
+      <a className="btn" href={`https://${host}`} target="_blank" rel="noreferrer">
         {say('publish.open')}
         <Ring name="ring" />
       </a>
@@ -94,18 +102,18 @@ export function Publish() {
       )
     },
     send: () => link('branch.send', submit),
-    stop: () => link('publish.stopLooking', () => send(api.publishStop)),
+    stop: () => link('publish.stopLooking', () => send(client.publishStop)),
     take: () =>
-      button('unsent.getTheirs', () => send(() => api.publishMerge({ language })), 'solid'),
+      button('unsent.getTheirs', () => send(() => client.publishMerge({ language })), 'solid'),
     'take back': () => link('takeBack.this', takeBack),
-    watch: () => button('publish.lookAgain', () => send(api.publishWatch)),
+    watch: () => button('publish.lookAgain', () => send(client.publishWatch)),
   }
   return (
     <Frame
       left={left && can[left]()}
       right={right && can[right]()}
       title={say('publish.title')}
-      crumb={state.host}
+      crumb={host}
       still={step !== 'ready' && !isAsked}
     >
       <div>
@@ -186,7 +194,7 @@ interface WhoProps {
 
 /** Asks for the name and the address that git keeps with a commit. */
 export function Who({ who, setWho }: WhoProps) {
-  const { say } = usePanel()
+  const say = useSay()
   const isWrong = who.mail !== '' && !isMail(who.mail)
   return (['name', 'mail'] as const).map((field) => (
     <Part key={field} label={say(`who.${field}`)} of={`who-${field}`}>
@@ -310,28 +318,41 @@ function shownIn(publish: PublishState, host?: string, elapsed = 0): Shown {
   }
 }
 
+/** What the sentences of a state are told with. */
+interface Telling extends Speech {
+  readonly pages: readonly PageInfo[]
+  readonly host: string | undefined
+}
+
+export function useTelling(): Telling {
+  const speech = useSpeech()
+  const pages = useSite((site) => site.pages)
+  const host = useSite((site) => site.host)
+  return { ...speech, pages, host }
+}
+
 /** What a state says in words, with what it names and what can be done. */
-export function publishSaid(publish: PublishState, panel: Panel, elapsed = 0) {
-  const facts = factsOf(publish, panel, elapsed)
-  const { says, ...acts } = shownIn(publish, panel.state.host, elapsed)
-  const said = says.filter((key) => !!key).map((key) => panel.say(key, facts))
+export function publishSaid(publish: PublishState, telling: Telling, elapsed = 0) {
+  const facts = factsOf(publish, telling, elapsed)
+  const { says, ...acts } = shownIn(publish, telling.host, elapsed)
+  const said = says.filter((key) => !!key).map((key) => telling.say(key, facts))
   return { facts, said, ...acts }
 }
 
 /** What the sentences of a state name. */
-function factsOf(publish: PublishState, { say, language, state }: Panel, elapsed = 0) {
+function factsOf(publish: PublishState, { say, language, pages, host }: Telling, elapsed = 0) {
   const { changes, sentAt, liveAt, usual, branch, failed } = publish
   const at = (moment = '') => moment && momentIn(language, moment)
   const took = liveAt && sentAt ? (Date.parse(liveAt) - Date.parse(sentAt)) / 1000 : 0
   return {
-    ...countOf(changes, state.pages),
+    ...countOf(changes, pages),
     ...(failed?.theirs && { n: failed.theirs }),
     at: at(failed?.at ?? sentAt),
     live: at(liveAt),
     took: lengthOf(took, say),
     so: lengthOf(elapsed, say),
     usual: lengthOf(usual ?? 0, say),
-    host: state.host ?? '',
+    host: host ?? '',
     said: failed?.said[language] ?? '',
     here: branch?.here ?? '',
     published: branch?.published ?? '',
@@ -340,9 +361,10 @@ function factsOf(publish: PublishState, { say, language, state }: Panel, elapsed
 
 /** What stays on this computer: drafts, and pictures that no page uses. */
 function LeftOut({ unused }: Pick<PublishState, 'unused'>) {
-  const { state, language, say, go } = usePanel()
+  const { language, say } = useSpeech()
+  const { go } = useCommands()
+  const drafts = useSite((site) => site.drafts)
   const opened = useOpened()
-  const { drafts } = state
   const names = drafts.map(({ file }) => {
     const open = opened.get(file)
     return open

@@ -5,19 +5,25 @@ import type { Difference } from '../../edit/differences.ts'
 import type { Draft, OpenFile } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
 import { useChange } from '../effects.ts'
-import { labelsOf } from '../form.ts'
+import { labelsOf } from '../form/form.ts'
 import { Button, Frame, Link } from '../kit.tsx'
 import { draftIn, folderOf } from '../state/drafted.ts'
 import { Refusal } from '../state/failures.ts'
-import { usePanel } from '../state/view.ts'
+import { useClient, useCommands, useDraftActions, useSite, useSpeech } from '../state/panel.ts'
 import { capital, heading, inBoth, nameOfFile } from '../words.ts'
 import { Quiet, repeat } from './staff.tsx'
 
 /** What is written and not saved, here or when the editor was left: taken up again, or let go. */
 export function Recovered() {
-  const { state, api, language, say, go, drafting, notify } = usePanel()
+  const client = useClient()
+  const drafting = useDraftActions()
+  const { language, say } = useSpeech()
+  const { go, notify } = useCommands()
+  const drafts = useSite((site) => site.drafts)
+  const pages = useSite((site) => site.pages)
+  const problems = useSite((site) => site.problems)
+  const state = useSite((site) => site)
   const acts = useActs()
-  const { drafts } = state
   const opened = useOpened()
   const first = drafts.find(({ file }) => opened.get(file))
   const n = drafts.length
@@ -45,7 +51,7 @@ export function Recovered() {
     else go({ open: 'field', file, at: changesIn(file).at(-1)?.path })
   }
   const keep = async (files: readonly string[], label: Label) => {
-    if (await acts.save(() => api.save({ files, label })))
+    if (await acts.save(() => client.save({ files, label })))
       for (const one of files) drafting.forget(one)
   }
   const drop = async (some: readonly Draft[]) => {
@@ -53,13 +59,13 @@ export function Recovered() {
     for (const draft of some) {
       const { file, seen } = draft
       // One that the server still has is told as refused, and stays.
-      if (!(await acts.act(() => api.draft({ file, seen, to: {} })))) continue
+      if (!(await acts.act(() => client.draft({ file, seen, to: {} })))) continue
       drafting.forget(file)
       dropped.push(draft)
     }
     const keepAgain = async () => {
       for (const { file, seen, to, from } of dropped)
-        await api.draft({ file, seen, to, ...(from !== undefined && { from }) })
+        await client.draft({ file, seen, to, ...(from !== undefined && { from }) })
     }
     if (dropped.length > 0) notify(say('drafts.discarded', { n: dropped.length }), keepAgain)
   }
@@ -81,7 +87,7 @@ export function Recovered() {
           const isFirst = group.find((one) => !isMore(one)) === draft
           if (group.length > 1 && !isMore(draft) && !isFirst) return null
           const changes = changesIn(file)
-          const page = state.pages.find((one) => one.file === file)
+          const page = pages.find((one) => one.file === file)
           const open = opened.get(file)
           const told = group.length > 1 ? changes.filter((one) => !isOrder(one)) : changes
           const label = inBoth((language, say) => {
@@ -109,12 +115,11 @@ export function Recovered() {
               {isGone && <span className="whole">{say('file.gone', { file })}</span>}
               <span className="btns whole">
                 {open && <Link onClick={() => take(draft)}>{say('drafts.continue')}</Link>}
-                {open &&
-                  !state.problems.some((one) => isError(one) && files.includes(one.file)) && (
-                    <Link off={acts.busy} onClick={() => keep(files, label)}>
-                      {say('drafts.save')}
-                    </Link>
-                  )}
+                {open && !problems.some((one) => isError(one) && files.includes(one.file)) && (
+                  <Link off={acts.busy} onClick={() => keep(files, label)}>
+                    {say('drafts.save')}
+                  </Link>
+                )}
                 <Link className="red" off={acts.busy} onClick={() => drop(group)}>
                   {say('drafts.discard')}
                 </Link>
@@ -129,12 +134,13 @@ export function Recovered() {
 
 /** The files of drafts, for the names of their fields; undefined for one that is not there any more. */
 export function useOpened(): ReadonlyMap<string, OpenFile | undefined> {
-  const { api, state } = usePanel()
+  const client = useClient()
+  const drafts = useSite((site) => site.drafts)
   const [opened, setOpened] = useState<ReadonlyMap<string, OpenFile | undefined>>(new Map())
-  const files = state.drafts.map(({ file }) => file)
+  const files = drafts.map(({ file }) => file)
   useChange(files, () => {
     for (const file of files)
-      api
+      client
         .open({ path: file })
         .catch((error) => {
           if (error instanceof Refusal && error.status === 404) return undefined

@@ -1,5 +1,5 @@
 import { lastTold } from '../state/failures.ts'
-import { usePanel } from '../state/view.ts'
+import { useCommands, useSite, useSpeech, useView } from '../state/panel.ts'
 import { toldIn } from '../told.ts'
 
 /** So many problems are copied. */
@@ -7,7 +7,10 @@ const mostProblems = 20
 
 /** Copies what helps the administrator, below what is `said` of publishing: no password, token or draft. */
 export function useReport(): (said: readonly (string | undefined)[]) => void {
-  const { state, route, language, say, tell } = usePanel()
+  const { language, say } = useSpeech()
+  const { announce } = useCommands()
+  const route = useView((view) => view.route)
+  const state = useSite((site) => site)
   const { publication, problems, drafts, pages, shown = '–' } = state
   return (said) => {
     const { file } = pages.find(({ address }) => address === route) ?? {}
@@ -38,6 +41,6 @@ export function useReport(): (said: readonly (string | undefined)[]) => void {
       .filter(Boolean)
       .join('\n')
       .replace(/(?<=\/\/)[^/@\s]+@/g, '')
-    navigator.clipboard.writeText(text).then(() => tell(say('unsent.copied')))
+    navigator.clipboard.writeText(text).then(() => announce(say('unsent.copied')))
   }
 }

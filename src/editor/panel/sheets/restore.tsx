@@ -6,11 +6,12 @@ import { useActs, useAnswer } from '../acts.tsx'
 import { useChange } from '../effects.ts'
 import { Button, Frame, Note } from '../kit.tsx'
 import { Radios } from '../radios.tsx'
-import { type SheetProps, usePanel } from '../state/view.ts'
+import { useClient, useCommands, useDraftActions, useSite, useSpeech } from '../state/panel.ts'
+import type { SheetProps } from '../state/view.ts'
 import { countOf, momentIn } from '../words.ts'
 import { Changes } from './changes.tsx'
 import { Difference } from './difference.tsx'
-import { lengthOf, publishSaid, Who } from './publish.tsx'
+import { lengthOf, publishSaid, useTelling, Who } from './publish.tsx'
 
 const scopes = ['texts', 'pages', 'all'] as const
 const sides = ['after', 'before'] as const
@@ -21,7 +22,11 @@ export function Restore({ entry }: SheetProps) {
 }
 
 function RestoreOf({ entry }: { readonly entry: HistoryEntry }) {
-  const { api, state, language, say, drafting, notify } = usePanel()
+  const client = useClient()
+  const drafting = useDraftActions()
+  const { language, say } = useSpeech()
+  const { notify } = useCommands()
+  const pages = useSite((site) => site.pages)
   const acts = useActs()
   const left = useLeft()
   const [scope, setScope] = useState<(typeof scopes)[number]>('texts')
@@ -31,18 +36,17 @@ function RestoreOf({ entry }: { readonly entry: HistoryEntry }) {
   const ofs = { after: version, before: `${version}^` }
   const plans = useAnswer(async () => {
     const all = sides.flatMap((side) => scopes.map((scope) => ({ of: ofs[side], scope })))
-    const told = await Promise.all(all.map((wish) => api.restored(wish)))
+    const told = await Promise.all(all.map((wish) => client.restored(wish)))
     return new Map(all.map(({ of, scope }, index) => [of + scope, told[index]]))
   }, version)
   const isUnchanged = plans?.get(`${ofs.after}texts`)?.changes.length === 0
   const side = chosen ?? (isUnchanged ? 'before' : 'after')
   const planOf = (scope: string) => plans?.get(ofs[side] + scope)
   const plan = planOf(scope)
-  const count = (changes: Drafting['changes']) =>
-    say('restore.count', countOf(changes, state.pages))
-  const showDrafts = useDrafts()
+  const count = (changes: Drafting['changes']) => say('restore.count', countOf(changes, pages))
+  const showDrafts = useShownDrafts()
   const restore = async () => {
-    const done = await acts.act(() => api.restore({ of: ofs[side], scope }))
+    const done = await acts.act(() => client.restore({ of: ofs[side], scope }))
     if (!done) return
     for (const { file } of done.changes) drafting.forget(file)
     showDrafts()
@@ -97,10 +101,11 @@ function RestoreOf({ entry }: { readonly entry: HistoryEntry }) {
 }
 
 /** Shows the drafts as soon as there are some. */
-export function useDrafts() {
-  const { state, go } = usePanel()
+export function useShownDrafts() {
+  const { go } = useCommands()
+  const drafts = useSite((site) => site.drafts)
   const [isAwaited, setAwaited] = useState(false)
-  const isThere = isAwaited && state.drafts.length > 0
+  const isThere = isAwaited && drafts.length > 0
   useChange(isThere, () => {
     if (isThere) go({ open: 'sheet', name: 'recovered' })
   })
@@ -109,7 +114,7 @@ export function useDrafts() {
 
 /** Tells what does not become a draft, and why. */
 function useLeft() {
-  const { say, language } = usePanel()
+  const { language, say } = useSpeech()
   return ({ left }: Pick<Drafting, 'left'>) =>
     [...Map.groupBy(left, ({ why }) => why)].map(([why, all]) => {
       const names = quotedNames(all.map(({ file }) => file))[language]
@@ -123,21 +128,26 @@ export function TakeBack({ entry }: SheetProps) {
 }
 
 function TakeBackOf({ entry }: { readonly entry: HistoryEntry }) {
-  const panel = usePanel()
-  const { state, api, language, say, go, notify } = panel
+  const client = useClient()
+  const { language, say } = useSpeech()
+  const { go, notify } = useCommands()
+  const publication = useSite((site) => site.publication)
+  const pages = useSite((site) => site.pages)
+  const parts = useSite((site) => site.parts)
+  const telling = useTelling()
   const acts = useActs()
   const left = useLeft()
   const { id: commit, at, beside = 0 } = entry
   const [answer, setAnswer] = useState<PublishState | TakingBack>()
   const [who, setWho] = useState({ name: '', mail: '' })
-  const planned = useAnswer(() => api.takenBack({ commit, language }), commit)
+  const planned = useAnswer(() => client.takenBack({ commit, language }), commit)
   const failed = answer && 'step' in answer ? answer.failed : undefined
   const plan = answer && 'conflicts' in answer ? answer : planned
   const isAsked = failed?.why === 'who'
-  const showDrafts = useDrafts()
+  const showDrafts = useShownDrafts()
   const take = async (isDraft: boolean) => {
     const wish = { commit, language, isDraft, ...(isAsked && { who }) }
-    const done = await acts.act(() => api.takeBack(wish))
+    const done = await acts.act(() => client.takeBack(wish))
     if (!done) return
     if ('step' in done && !done.failed) {
       go(done.step === 'ready' ? { open: 'nothing' } : { open: 'sheet', name: 'publish' })
@@ -153,7 +163,7 @@ function TakeBackOf({ entry }: { readonly entry: HistoryEntry }) {
   const all = n + others + (plan?.left.length ?? 0)
   const outcome = isDraft ? (others > 0 ? 'partly' : 'asDraft') : 'places'
   const nameOf = (file: string) =>
-    [...state.pages, ...state.parts].find((one) => one.file === file)?.name[language] ?? file
+    [...pages, ...parts].find((one) => one.file === file)?.name[language] ?? file
   const make = () =>
     others > 0 ? go({ open: 'sheet', name: 'shared-conflicts', conflicts, commit }) : take(true)
   const right = (
@@ -165,7 +175,7 @@ function TakeBackOf({ entry }: { readonly entry: HistoryEntry }) {
       {say(isDraft ? 'takeBack.draft' : acts.busy ? 'publish.sending' : 'takeBack.publish')}
     </Button>
   )
-  const { usual, step, changes: unsent } = state.publication
+  const { usual, step, changes: unsent } = publication
   const after = [
     usual !== undefined && say('takeBack.usual', { usual: lengthOf(usual, say) }),
     step === 'ready' && say('takeBack.unsent', { n: unsent.length }),
@@ -182,7 +192,7 @@ function TakeBackOf({ entry }: { readonly entry: HistoryEntry }) {
       {failed && (
         <Note
           red
-          text={publishSaid({ ...state.publication, step: 'failed', failed }, panel).said[0]}
+          text={publishSaid({ ...publication, step: 'failed', failed }, telling).said[0]}
           more={failed.said[language]}
         />
       )}

@@ -3,7 +3,7 @@ import { turnedWords } from '../acts.tsx'
 import { Button } from '../kit.tsx'
 import { FinalBar, WholeNote } from '../signs.tsx'
 import { errorsIn, openDrafts, unanswered } from '../state/drafted.ts'
-import { usePanel } from '../state/view.ts'
+import { useDrafting, useSpeech } from '../state/panel.ts'
 import { timeOf } from '../words.ts'
 
 interface StatusProps {
@@ -41,7 +41,7 @@ interface SavingProps {
 
 /** Whether what is written here is saved, and the button that saves it. */
 export function Saving(props: SavingProps) {
-  const { say, language } = usePanel()
+  const { language, say } = useSpeech()
   const { waits, errors, asked = 0, busy, savedAt, turned, refused, overlaps, onSave } = props
   const isHeld = waits && errors > 0
   return (
@@ -69,19 +69,26 @@ export function Saving(props: SavingProps) {
 
 /** The same of what is open. */
 export function SaveDrafts({ onSave }: Pick<SavingProps, 'onSave'>) {
-  const { drafting, language } = usePanel()
-  const now = drafting.current()
+  const { language } = useSpeech()
+  const waits = useDrafting((drafting) => openDrafts(drafting).length > 0)
+  const errors = useDrafting(errorsIn)
+  const asked = useDrafting((drafting) => unanswered(drafting).length)
+  const isSaving = useDrafting((drafting) => drafting.saving)
+  const saved = useDrafting((drafting) => drafting.saved)
+  const turned = useDrafting((drafting) => drafting.turned)
+  const refused = useDrafting((drafting) => drafting.refused?.[language])
+  const overlaps = useDrafting((drafting) => drafting.overlapped !== undefined)
   return (
     <Saving
       onSave={onSave}
-      waits={openDrafts(now).length > 0}
-      errors={errorsIn(now)}
-      asked={unanswered(now).length}
-      busy={now.saving}
-      savedAt={now.saved?.at}
-      turned={now.turned}
-      refused={now.refused?.[language]}
-      overlaps={now.overlapped !== undefined}
+      waits={waits}
+      errors={errors}
+      asked={asked}
+      busy={isSaving}
+      savedAt={saved?.at}
+      turned={turned}
+      refused={refused}
+      overlaps={overlaps}
     />
   )
 }

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { useAnswer } from '../acts.tsx'
 import { Frame, keysOf, Link, Part, takeFocus } from '../kit.tsx'
-import { usePanel } from '../state/view.ts'
+import { useClient, useCommands, useSpeech } from '../state/panel.ts'
 import { capital } from '../words.ts'
 import { Quiet, rest } from './staff.tsx'
 
 /** Every place of the content that says something, each leading to its field. */
 export function Search() {
-  const { api, say, language, go } = usePanel()
+  const client = useClient()
+  const { language, say } = useSpeech()
+  const { go } = useCommands()
   const [what, setWhat] = useState('')
-  const answer = useAnswer(async () => ({ of: what, ...(await api.search({ what })) }), what)
+  const answer = useAnswer(async () => ({ of: what, ...(await client.search({ what })) }), what)
   const { hits = [], all = 0, texts = 0 } = what.trim() === '' ? {} : (answer ?? {})
   const files = new Set(hits.map(({ file }) => file)).size
   const isNone = what.trim() !== '' && answer?.of === what && all === 0

@@ -1,16 +1,20 @@
 import { useState } from 'react'
 import type { Settled } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
-import { type SheetProps, usePanel } from '../state/view.ts'
+import { useClient, useCommands, useSite, useSpeech } from '../state/panel.ts'
+import type { SheetProps } from '../state/view.ts'
 import { capital, inBoth, momentIn, nameOfFile } from '../words.ts'
-import { useDrafts } from './restore.tsx'
+import { useShownDrafts } from './restore.tsx'
 import { TwoTexts } from './two-texts.tsx'
 
 /** Conflicts with the shared copy, one after the other: what is kept of all of them completes the merge, or makes drafts of what is taken back. */
 export function SharedConflicts({ conflicts = [], commit }: SheetProps) {
-  const { api, go, language, say, state } = usePanel()
+  const client = useClient()
+  const { language, say } = useSpeech()
+  const { go } = useCommands()
+  const state = useSite((site) => site)
   const acts = useActs()
-  const showDrafts = useDrafts()
+  const showDrafts = useShownDrafts()
   const [settled, setSettled] = useState<readonly Settled[]>([])
   const conflict = conflicts[settled.length]
   if (!conflict) return null
@@ -19,8 +23,8 @@ export function SharedConflicts({ conflicts = [], commit }: SheetProps) {
     if (all.length < conflicts.length) return setSettled(all)
     const done = await acts.act<unknown>(() =>
       commit
-        ? api.takeBack({ commit, language, settled: all, isDraft: true })
-        : api.publishMerge({ language, settled: all, label: labelOf(all) }),
+        ? client.takeBack({ commit, language, settled: all, isDraft: true })
+        : client.publishMerge({ language, settled: all, label: labelOf(all) }),
     )
     if (done && commit) showDrafts()
     else if (done) go({ open: 'sheet', name: 'publish' })

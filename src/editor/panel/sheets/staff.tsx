@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublishState } from '../../protocol.ts'
-import { usePanel } from '../state/view.ts'
+import { useSay } from '../state/panel.ts'
 import { timeOf } from '../words.ts'
 
 interface QuietProps {
@@ -62,7 +62,7 @@ export function FourBars({
   /** How long it has waited. */
   readonly elapsed: string
 }) {
-  const { say } = usePanel()
+  const say = useSay()
   const measures = measuresOf(publish, elapsed)
   const keys = ['stage.saved', 'stage.sent', 'stage.waiting', 'stage.live'] as const
   const named = keys.map((key, index) => {

@@ -1,16 +1,19 @@
 import { useActs } from '../acts.tsx'
 import { Button, Frame, Link } from '../kit.tsx'
-import { usePanel } from '../state/view.ts'
+import { useClient, useCommands, useSite, useSpeech } from '../state/panel.ts'
 import { momentIn } from '../words.ts'
 import { Changes } from './changes.tsx'
 
 /** What somebody else has published and is not here yet: seen before it is taken. */
 export function Theirs() {
-  const { state, api, say, language, go, notify } = usePanel()
+  const client = useClient()
+  const { language, say } = useSpeech()
+  const { go, notify } = useCommands()
+  const publication = useSite((site) => site.publication)
   const acts = useActs()
-  const { changes = [], at } = state.publication.theirs ?? {}
+  const { changes = [], at } = publication.theirs ?? {}
   const take = async () => {
-    const now = await acts.act(() => api.publishMerge({ language }))
+    const now = await acts.act(() => client.publishMerge({ language }))
     if (!now) return
     if (now.step === 'failed') return go({ open: 'sheet', name: 'publish' })
     go({ open: 'nothing' })

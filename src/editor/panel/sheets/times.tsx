@@ -1,16 +1,20 @@
 import { useEffect } from 'react'
 import * as coming from '../coming.ts'
 import { Fault, Frame, Link } from '../kit.tsx'
-import { usePanel } from '../state/view.ts'
+import { useCommands, useMoment, useSite, useSpeech } from '../state/panel.ts'
 import { wallIn } from '../wall-time.ts'
 
 /** The coming changes with their dates; a red rule shows where the page is among them. */
 export function Times() {
-  const panel = usePanel()
-  const { state, say, language, go, at: moved, setAt } = panel
-  const { zone, now } = state.schedule
+  const speech = useSpeech()
+  const { language, say } = speech
+  const pages = useSite((site) => site.pages)
+  const { go, showAt } = useCommands()
+  const moved = useMoment()
+  const schedule = useSite((site) => site.schedule)
+  const { zone, now } = schedule
   const at = moved ?? now
-  const stops = coming.stopsOf(state.schedule)
+  const stops = coming.stopsOf(schedule)
   const behind = stops.findLastIndex((stop) => stop.at <= at)
   useEffect(() => {
     void moved
@@ -43,13 +47,13 @@ export function Times() {
                 </span>
                 <div>
                   <h2>
-                    <button type="button" onClick={() => setAt(stop.at)}>
-                      {coming.nameOf(panel, thing)}
+                    <button type="button" onClick={() => showAt(stop.at)}>
+                      {coming.nameOf(speech, thing)}
                     </button>
                   </h2>
                   <p className="it">{date}</p>
                   <p>
-                    {coming.sentenceOf(panel, change)}.{' '}
+                    {coming.sentenceOf(speech, pages, change)}.{' '}
                     {!coming.isShownAt(thing, now) && (
                       <span className="it">{say('times.notToday')}</span>
                     )}

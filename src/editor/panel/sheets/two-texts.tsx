@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Conflict } from '../../protocol.ts'
 import { useChange } from '../effects.ts'
-import { languageAt } from '../form.ts'
+import { languageAt } from '../form/form.ts'
 import { Button, Frame, type FrameProps, Part } from '../kit.tsx'
-import { usePanel } from '../state/view.ts'
+import { useCommands, useDraft, useSite, useSpeech, useView } from '../state/panel.ts'
 import { capital, nameOfFile } from '../words.ts'
 import { Difference } from './difference.tsx'
 
@@ -29,18 +29,23 @@ export function TwoTexts({
   children,
   ...props
 }: TwoTextsProps) {
-  const { state, drafting, language, say, route, go } = usePanel()
+  const { language, say } = useSpeech()
+  const { go } = useCommands()
+  const route = useView((view) => view.route)
+  const pages = useSite((site) => site.pages)
+  const parts = useSite((site) => site.parts)
   const { file, mine, theirs, values = [mine, theirs] } = conflict
   const [text, setText] = useState(mine)
-  const page = state.pages.find((one) => one.file === file)
-  const part = state.parts.find((one) => one.file === file)
+  const page = pages.find((one) => one.file === file)
+  const part = parts.find((one) => one.file === file)
   const addresses = page ? [page.address] : (part?.addresses ?? [])
   const [there] = addresses.includes(route) ? [] : addresses
   // Whoever chooses sees where the text stands.
   useChange([file, there], () => {
     if (there !== undefined) go({ open: 'page', route: there })
   })
-  const of = page?.language ?? drafting.current().files.get(file)?.open.language
+  const drafted = useDraft(file, ({ open }) => open.language)
+  const of = page?.language ?? drafted
   const lang = languageAt(conflict.at ?? []) ?? of
   const isWords = values.every(
     (one) => typeof one === 'string' || one === undefined || one === null,
@@ -49,7 +54,7 @@ export function TwoTexts({
     <Frame
       {...props}
       title={say('versions.title')}
-      crumb={capital(nameOfFile(state, file, language))}
+      crumb={capital(nameOfFile({ pages, parts }, file, language))}
     >
       {children}
       <div className="cf">

@@ -1,14 +1,17 @@
 import { turnedWords, useActs } from '../acts.tsx'
 import { Button, Frame, Note } from '../kit.tsx'
-import { type SheetProps, usePanel } from '../state/view.ts'
+import { useClient, useCommands, useSpeech } from '../state/panel.ts'
+import type { SheetProps } from '../state/view.ts'
 import { labelIn } from '../words.ts'
 
 /** Asks whether what was published is to be taken back on this computer. */
 export function UndoPublished({ save }: SheetProps) {
-  const { api, say, go, notify, language } = usePanel()
+  const client = useClient()
+  const { language, say } = useSpeech()
+  const { go, notify } = useCommands()
   const acts = useActs()
   const undo = async () => {
-    const done = await acts.turn(() => api.undo({ isPublished: true }))
+    const done = await acts.turn(() => client.undo({ isPublished: true }))
     if (!done) return
     go({ open: 'nothing' })
     notify(turnedWords(say, language, done))

@@ -1,67 +1,103 @@
-import { useEffect, useState } from 'react'
+import type { StoreApi } from 'zustand'
 import type { State } from '../../protocol.ts'
 import type { Answering, PanelApi } from './api.ts'
 import type { DraftingStore } from './drafting.ts'
+import type { Connection, Line, Site } from './site.ts'
 
-/** Whether the server answers, and whether this computer has a connection. */
-export type Connection = Line | 'offline' | Exclude<Answering, 'there'>
-
-type Line = 'there' | 'stopped' | 'fault'
-
-/** After so many milliseconds the state is listened to again, where the server has ended it. */
+/** In milliseconds after which the state is listened to again, where the server has ended it. */
 const pause = 2000
 
-/** The state of the site as the server pushes it, whether any of it has come yet, and whether it answers; sends what was typed meanwhile. */
-export function useConnection(api: PanelApi, drafting: DraftingStore) {
-  const [state, setState] = useState<State>()
-  const [isHeard, setIsHeard] = useState(false)
-  const [answering, setAnswering] = useState<Answering>('there')
-  const [line, setLine] = useState<Line>('there')
-  const [isOnline, setIsOnline] = useState(navigator.onLine)
-  useEffect(() => {
-    const ends = new AbortController()
-    const { signal } = ends
-    /** Listens until it ends; gives whether it is to begin anew, since what an earlier visit had kept is a draft now. */
-    const follow = async (): Promise<boolean> => {
-      const again = new AbortController()
-      let known: Partial<State> = {}
-      let resent: Promise<unknown> | undefined
-      const hear = async (news: Partial<State>) => {
-        known = { ...known, ...news }
-        if (news.drafts)
-          resent ??= drafting.resend(news.drafts).then((isDrafted) => isDrafted && again.abort())
-        if (signal.aborted || again.signal.aborted) return
-        setIsHeard(true)
-        setLine(known.isUnreadable ? 'fault' : 'there')
-        if (!isWhole(known)) return
-        // Several pieces come at once: only now is it sure that the drafts are among them.
-        await resent
-        if (signal.aborted || again.signal.aborted) return
-        setState(known)
-        drafting.judge(known)
-      }
-      api.onPublication((publication) => void hear({ publication }))
-      await api.listen(hear, AbortSignal.any([signal, again.signal])).catch(() => {})
-      return again.signal.aborted
+interface Parts {
+  readonly client: PanelApi
+  readonly drafting: DraftingStore
+  readonly site: StoreApi<Site>
+}
+
+/** Listens to the server and writes what it pushes into the store of the site; sends what was typed meanwhile. */
+export class SiteFeed {
+  readonly #client: PanelApi
+  readonly #drafting: DraftingStore
+  readonly #site: StoreApi<Site>
+  readonly #ends = new AbortController()
+  #answering: Answering = 'there'
+  #line: Line = 'there'
+
+  constructor({ client, drafting, site }: Parts) {
+    this.#client = client
+    this.#drafting = drafting
+    this.#site = site
+  }
+
+  /** Listens from now on, until `stop`. */
+  start(): void {
+    const { signal } = this.#ends
+    this.#client.onAnswering((answering) => {
+      this.#answering = answering
+      this.#tellConnection()
+    })
+    addEventListener('online', this.#tellConnection, { signal })
+    addEventListener('offline', this.#tellConnection, { signal })
+    this.#tellConnection()
+    void this.#listen()
+  }
+
+  stop(): void {
+    this.#ends.abort()
+  }
+
+  async #listen(): Promise<void> {
+    const { signal } = this.#ends
+    while (!signal.aborted) {
+      const isToBeginAnew = await this.#follow()
+      if (isToBeginAnew) continue
+      if (!signal.aborted) this.#setLine('stopped')
+      await new Promise((resolve) => setTimeout(resolve, pause))
     }
-    const listen = async () => {
-      while (!signal.aborted) {
-        if (await follow()) continue
-        if (!signal.aborted) setLine('stopped')
-        await new Promise((go) => setTimeout(go, pause))
-      }
+  }
+
+  /** Listens until it ends; gives whether it is to begin anew, since what an earlier visit had kept is a draft now. */
+  async #follow(): Promise<boolean> {
+    const again = new AbortController()
+    const signal = AbortSignal.any([this.#ends.signal, again.signal])
+    let known: Partial<State> = {}
+    let resent: Promise<unknown> | undefined
+    const onNews = async (news: Partial<State>) => {
+      known = { ...known, ...news }
+      if (news.drafts)
+        resent ??= this.#drafting
+          .resend(news.drafts)
+          .then((isDrafted) => isDrafted && again.abort())
+      if (signal.aborted) return
+      this.#site.setState({ isHeard: true })
+      this.#setLine(known.isUnreadable ? 'fault' : 'there')
+      if (!isWhole(known)) return
+      // Several pieces come at once: only now is it sure that the drafts are among them.
+      await resent
+      if (signal.aborted) return
+      this.#site.setState({ state: known })
+      this.#drafting.judge(known)
     }
-    const look = () => setIsOnline(navigator.onLine)
-    api.onAnswering(setAnswering)
-    void listen()
-    addEventListener('online', look, { signal })
-    addEventListener('offline', look, { signal })
-    return () => ends.abort()
-  }, [api, drafting])
-  const isUnknown = answering === 'stranger'
-  const told: Connection = line === 'there' && !isOnline ? 'offline' : line
-  const connection = isUnknown || (answering === 'silent' && line !== 'stopped') ? answering : told
-  return { state, isHeard, connection }
+    this.#client.onPublication((publication) => void onNews({ publication }))
+    await this.#client.listen(onNews, signal).catch(() => {})
+    return again.signal.aborted
+  }
+
+  #setLine(line: Line): void {
+    this.#line = line
+    this.#tellConnection()
+  }
+
+  readonly #tellConnection = (): void => {
+    this.#site.setState({
+      connection: connectionOf(this.#line, this.#answering, navigator.onLine),
+    })
+  }
+}
+
+function connectionOf(line: Line, answering: Answering, isOnline: boolean): Connection {
+  if (answering === 'stranger') return 'stranger'
+  if (answering === 'silent' && line !== 'stopped') return 'silent'
+  return line === 'there' && !isOnline ? 'offline' : line
 }
 
 const isWhole = (state: Partial<State>): state is State =>

@@ -64,7 +64,7 @@ function scene() {
     change: async ({ changes, label }: CallInput<'change'>) => store.save(changes, label),
   }
   const window = () => {
-    const drafting = openDrafting(api, () => {})
+    const drafting = openDrafting(api)
     const now = () => {
       const drafted = drafting.current().files.get(file)
       if (!drafted) throw new Error('It is not read.')

@@ -1,8 +1,10 @@
+import { createStore } from 'zustand/vanilla'
 import { both } from '../../../message.ts'
 import type { Label } from '../../calls.ts'
+import { same } from '../../edit/differences.ts'
 import { readingOf } from '../../marks.ts'
 import type { Conflict, Draft, FieldProblem, OpenFile, Place, Save, State } from '../../protocol.ts'
-import { memory, type PanelApi } from './api.ts'
+import type { PanelApi } from './api.ts'
 import {
   type Drafted,
   type Drafting,
@@ -26,6 +28,7 @@ import {
   wholeOf,
 } from './drafted.ts'
 import { isFailure, notSaved, Refusal, refusedBecause, Silence } from './failures.ts'
+import { memory } from './memory.ts'
 import { openOtherWindows } from './other-windows.ts'
 import { type Edit, edited, putBack } from './tree.ts'
 
@@ -36,9 +39,10 @@ const again = 2000
 
 type Judged = Pick<State, 'problems' | 'pageVersion' | 'drafts'>
 
-/** Keeps what is typed: here at once, at the server a moment later. `hear` is called after every change. */
-export function openDrafting(api: Pick<PanelApi, 'open' | 'draft' | 'change'>, hear: () => void) {
-  let now = nothingDrafted
+/** Keeps what is typed: here at once, at the server a moment later. */
+export function openDrafting(api: Pick<PanelApi, 'open' | 'draft' | 'change'>) {
+  const store = createStore<Drafting>()(() => nothingDrafted)
+  let now = store.getState()
   /** When each file was left as it is here: an earlier draft of it that is heard of late is none any more. */
   const leftAt = new Map<string, string>()
   /** The files of which the server does not have everything, since when, and what sends it. */
@@ -54,7 +58,7 @@ export function openDrafting(api: Pick<PanelApi, 'open' | 'draft' | 'change'>, h
 
   const become = (change: Partial<Drafting>) => {
     now = { ...now, ...change }
-    hear()
+    store.setState(now, true)
   }
   const put = (file: string, drafted: Drafted, change: Partial<Drafting> = {}) =>
     become({ files: new Map(now.files).set(file, drafted), ...change })
@@ -64,7 +68,9 @@ export function openDrafting(api: Pick<PanelApi, 'open' | 'draft' | 'change'>, h
     new Map(
       [...now.files].map(([file, drafted]) => {
         const problems = all.filter((problem) => problem.file === file)
-        return [file, { ...drafted, problems }]
+        // The same problems stay the same value: nobody has to show them again.
+        const isSame = same(problems, drafted.problems)
+        return [file, isSame ? drafted : { ...drafted, problems }]
       }),
     )
 
@@ -265,6 +271,8 @@ export function openDrafting(api: Pick<PanelApi, 'open' | 'draft' | 'change'>, h
   }
 
   return {
+    /** What it holds by now. */
+    store,
     current: (): Drafting => now,
 
     /** Reads a file, with the draft of it that there is. */

@@ -1,10 +1,7 @@
-import { createContext, useContext } from 'react'
 import type { Language } from '../../../site.ts'
 import type { HistoryEntry } from '../../history-entries.ts'
-import type { Conflict, Mark, Save, State } from '../../protocol.ts'
-import type { Say } from '../words.ts'
-import type { PanelApi } from './api.ts'
-import type { DraftingStore } from './drafting.ts'
+import type { Conflict, LibraryPicture, Mark, Save, State } from '../../protocol.ts'
+import { type Say, sayIn } from '../words.ts'
 
 /** The sheets of the panel: what is not the form of a file. */
 export type SheetName =
@@ -93,46 +90,55 @@ export type Target =
   /** No panel; the focus goes back to the page. */
   | { readonly open: 'nothing' }
 
-/** What every part of the editor's window knows. */
-export interface Panel {
-  /** A new one arrives after everything that changes the site; sheets ask again for what they show. */
-  readonly state: State
-  readonly api: PanelApi
-  readonly drafting: DraftingStore
-  /** In which the panel speaks. */
+/** The language that the panel speaks, and its words in it. */
+export interface Speech {
   readonly language: Language
-  /** Its words in that language. */
   readonly say: Say
-  readonly go: (target: Target) => void
-  /** Says something to people who hear the page. */
-  readonly tell: (text: string) => void
-  /** Shows a sentence over the page for a while, and says it, with Undo where something is given; or ends the one shown. */
-  readonly notify: (text?: string, undo?: UndoOf) => void
-  /** The page in the frame, and whether it is as narrow as on a telephone. */
+}
+
+export const speechIn = (language: Language): Speech => ({ language, say: sayIn(language) })
+
+/** A sentence that is shown over the page for a while, and what can be taken back there. */
+export interface Notice {
+  readonly text: string
+  readonly undo: UndoOf | undefined
+}
+
+/** What is open beside the page. */
+export type Beside = Extract<Target, { readonly open: 'field' | 'sheet' }>
+
+/** What somebody is looking at: written by the commands, and by nothing else. */
+export interface View {
+  readonly speech: Speech
+  /** The address of the page in the frame. */
   readonly route: string
+  /** What is open beside it; undefined where the page has the whole window. */
+  readonly beside: Beside | undefined
+  /** What is compared, over everything; undefined where nothing is. */
+  readonly comparing: SheetProps | undefined
+  /** The text whose field has the focus, which is framed in the page. */
+  readonly marked: Wanted | undefined
+  /** Whether the page is only looked at: nothing is framed, and links are followed. */
+  readonly isViewing: boolean
+  /** Whether the page is shown as narrow as on a telephone. */
   readonly isPhone: boolean
-  /** The wall time at which it is shown; undefined where that is now. */
-  readonly at: string | undefined
-  readonly setAt: (wall: string | undefined) => void
-  readonly setPhone: (isPhone: boolean) => void
-  readonly setLanguage: (language: Language) => void
+  /** The wall time that was chosen for the page; it may have passed by now. */
+  readonly moment: string | undefined
+  /** The page in the frame, once it is there. */
+  readonly shown: Shown | undefined
+  /** What was said last to people who hear the page. */
+  readonly announcement: string
+  readonly notice: Notice | undefined
 }
 
-/** The same before the server has told of the site. */
-type Early = Omit<Panel, 'state'> & { readonly state: State | undefined }
-
-export const PanelContext = createContext<Early | undefined>(undefined)
-
-/** What is known from the beginning. */
-export function useEarly(): Early {
-  const panel = useContext(PanelContext)
-  if (!panel) throw new Error('This stands in no panel.')
-  return panel
+/** The page in the frame, another one whenever anything of it has changed. */
+export interface Shown {
+  readonly page: Document
+  readonly marks: readonly Mark[]
+  /** The pictures of the content, which a page shows under their names. */
+  readonly pictures: readonly LibraryPicture[]
 }
 
-/** What is known once the server has told of the site, as everywhere beside the page. */
-export function usePanel(): Panel {
-  const { state, ...panel } = useEarly()
-  if (!state) throw new Error('Nothing is known of the site yet.')
-  return { ...panel, state }
-}
+/** The text whose form is open beside the page. */
+export const openField = ({ beside }: View): Wanted | undefined =>
+  beside?.open === 'field' ? beside : undefined

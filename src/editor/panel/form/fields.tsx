@@ -1,8 +1,17 @@
 import { Fragment } from 'react'
-import { languageNames } from '../../message.ts'
-import type { Field, Form, Place } from '../protocol.ts'
+import { languageNames } from '../../../message.ts'
+import type { Field, Form, Place } from '../../protocol.ts'
+import { FocalPoint } from '../focal.tsx'
+import { Link } from '../kit.tsx'
+import { Items, Names } from '../list.tsx'
+import { Body } from '../markdown.tsx'
+import { Moment } from '../moment.tsx'
+import { LibraryPicture, Picture } from '../picture.tsx'
+import { Stave } from '../signs.tsx'
+import { useSay, useSpeech } from '../state/panel.ts'
+import { at, type Tree } from '../state/tree.ts'
+import { DateLine, Figure, Letters, LongText, Routes, ShortText } from '../texts.tsx'
 import { Group, RadioField } from './field.tsx'
-import { FocalPoint } from './focal.tsx'
 import {
   concreteForm,
   emptyOf,
@@ -11,17 +20,8 @@ import {
   isFixed,
   languageAt,
   leafText,
-  useForm,
   useValue,
 } from './form.ts'
-import { Link } from './kit.tsx'
-import { Items, Names } from './list.tsx'
-import { Body } from './markdown.tsx'
-import { Moment } from './moment.tsx'
-import { LibraryPicture, Picture } from './picture.tsx'
-import { Stave } from './signs.tsx'
-import { at, type Tree } from './state/tree.ts'
-import { DateLine, Figure, Letters, LongText, Routes, ShortText } from './texts.tsx'
 
 /** What stands in the place of a field that is narrow enough to stand beside another one. */
 const isNarrow = ({ form: { kind } }: Field) => kind === 'number' || kind === 'date'
@@ -57,7 +57,8 @@ export function Fields({ fields, place }: FieldsProps) {
 /** One field: a text that is not there yet is written at once, everything else is added first. */
 function FieldView(props: FieldProps) {
   const { field } = props
-  const { value, language, say, set, clear } = useValue(props)
+  const { language, say } = useSpeech()
+  const { value, set, clear } = useValue(props)
   const form = concreteForm(field.form, value)
   // A focal point stands below its picture.
   if (form.kind === 'focus' || isFixed(form, value)) return null
@@ -137,7 +138,7 @@ function groupLabel({ name, label }: Field, [first]: readonly Field[], tree: Tre
 }
 
 function Switch(props: FieldProps) {
-  const { say } = useForm()
+  const say = useSay()
   // What one of many is not, it is not yet.
   const no = props.place.some(Number.isInteger) ? 'list.no' : 'field.no'
   const shown = (isDone: boolean) => (
@@ -151,7 +152,7 @@ function Switch(props: FieldProps) {
 }
 
 function Choice(props: FieldProps & { readonly form: Extract<Form, { kind: 'choice' }> }) {
-  const { language } = useForm()
+  const { language } = useSpeech()
   const { values, names, drawn } = props.form
   const picture = (value: string) => (
     <img src={`signs/${encodeURIComponent(value)}.svg`} alt="" width="72" height="40" />

@@ -1,4 +1,4 @@
-import { root } from './state/api.ts'
+import { root } from '../state/memory.ts'
 
 /** Where a click leads in the same window. */
 export function linkIn(event: MouseEvent): URL | undefined {

@@ -1,4 +1,4 @@
-import { trustedHtml } from '../../islands/trusted-html.ts'
+import { trustedHtml } from '../../../islands/trusted-html.ts'
 
 /* Changes a page in place: only what differs between its last version and the new one. Work of scripts stays. */
 

@@ -7,34 +7,33 @@ import {
   useRef,
   useState,
 } from 'react'
-import { shortened } from '../../message.ts'
-import { withoutMarks } from '../marks.ts'
-import type { KeptDraft, Mark, Timed } from '../protocol.ts'
-import { isOf } from './coming.ts'
+import { shortened } from '../../../message.ts'
+import { withoutMarks } from '../../marks.ts'
+import type { KeptDraft, Mark, Timed } from '../../protocol.ts'
+import { isOf, stopsOf } from '../coming.ts'
+import { useChange } from '../effects.ts'
+import { Tie } from '../signs.tsx'
+import { useCommands, useEarlySite, useMoment, useSpeech, useView } from '../state/panel.ts'
+import { openField } from '../state/view.ts'
 import { boxOf, type Found, foundIn, isCovered, isThere, markKey } from './editable.ts'
-import { useChange } from './effects.ts'
-import type { Shown } from './page-frame.tsx'
 import { leavingLinkAt } from './page-links.ts'
-import { Tie } from './signs.tsx'
-import { useEarly, type Wanted } from './state/view.ts'
 
 interface FramesOverPageProps {
-  /** The page in the frame, once it is there; another one whenever it has changed. */
-  readonly shown: Shown | undefined
   /** How much smaller than itself the page is shown. */
   readonly scale: number
-  /** The text whose field is open. */
-  readonly open: Wanted | undefined
-  /** Whether a panel is open: then the corners of what could be opened rest. */
-  readonly isOpen: boolean
-  /** What has changed by itself at the time at which the page is shown. */
-  readonly changed: readonly Timed[]
 }
 
 /** Frames over the page for whatever comes from the content: buttons in reading order, for Tab and screen readers. */
 export function FramesOverPage(props: FramesOverPageProps) {
-  const { shown, scale, open, isOpen, changed } = props
-  const { state, language, say, go } = useEarly()
+  const { scale } = props
+  const shown = useView((view) => view.shown)
+  const open = useView((view) => (openField(view) ? view.marked : undefined))
+  // Then the corners of what could be opened rest.
+  const isOpen = useView(({ beside, comparing }) => (beside ?? comparing) !== undefined)
+  const changed = useChanged()
+  const { language, say } = useSpeech()
+  const { go } = useCommands()
+  const drafts = useEarlySite(({ state }) => state?.drafts)
   const [found, setFound] = useState<readonly Found[]>([])
   const [pointed, setPointed] = useState(-1)
   const [focused, setFocused] = useState(-1)
@@ -107,7 +106,7 @@ export function FramesOverPage(props: FramesOverPageProps) {
     if (index === pointed) return 'hover'
     if (found[index] && isChanged(found[index].mark)) return 'tied'
     if (names[index] === names[pointed]) return 'tied'
-    if (state?.drafts.some((draft) => isDrafted(draft, found[index]?.mark))) return 'draft'
+    if (drafts?.some((draft) => isDrafted(draft, found[index]?.mark))) return 'draft'
     if (isNew) return 'first'
     return isOpen ? 'none' : 'rest'
   }
@@ -164,6 +163,18 @@ export function FramesOverPage(props: FramesOverPageProps) {
       })}
     </div>
   )
+}
+
+/** What changes by itself at the time at which the page is shown, while the changes to come are open. */
+function useChanged(): readonly Timed[] {
+  const moment = useMoment()
+  const schedule = useEarlySite(({ state }) => state?.schedule)
+  const isInTime = useView(({ beside }) => beside?.open === 'sheet' && beside.name === 'times')
+  return useMemo(() => {
+    const stops = schedule && isInTime ? stopsOf(schedule) : []
+    const stop = stops.find(({ at }) => at === moment)
+    return stop?.changes.map(({ thing }) => thing) ?? []
+  }, [schedule, isInTime, moment])
 }
 
 /** Of the places of a text, the one that was pressed, else the one nearest to the middle of the window; and how many there are. */

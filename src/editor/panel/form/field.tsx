@@ -1,14 +1,22 @@
 import { type ReactNode, useState } from 'react'
-import { languageNames } from '../../message.ts'
-import type { Field, FieldProblem } from '../protocol.ts'
-import { useActs } from './acts.tsx'
-import { AdviceAt } from './advice.tsx'
-import { type FieldProps, isInside, useForm, useValue } from './form.ts'
-import { Boxed, Fault, Link } from './kit.tsx'
-import { Radios, type RadiosProps } from './radios.tsx'
-import { Chevron } from './signs.tsx'
-import { isDraft } from './state/drafted.ts'
-import { toldIn } from './told.ts'
+import { languageNames } from '../../../message.ts'
+import type { Field, FieldProblem } from '../../protocol.ts'
+import { useActs } from '../acts.tsx'
+import { AdviceAt } from '../advice.tsx'
+import { Boxed, Fault, Link } from '../kit.tsx'
+import { Radios, type RadiosProps } from '../radios.tsx'
+import { Chevron } from '../signs.tsx'
+import { isDraft } from '../state/drafted.ts'
+import { useSay, useSpeech } from '../state/panel.ts'
+import { toldIn } from '../told.ts'
+import {
+  type FieldProps,
+  isInside,
+  useDrafted,
+  useFileLanguage,
+  useForm,
+  useValue,
+} from './form.ts'
 
 /** A field with its label above it and, below, what it is for and what is wrong with it. */
 export function Labelled(
@@ -22,9 +30,11 @@ export function Labelled(
   },
 ) {
   const { field, place, room, tools, labels = 'control', children } = props
-  const { drafted, isForeign, language, say, id, isDraft, problems } = useValue(props)
+  const { language, say } = useSpeech()
+  const { file, isForeign } = useForm()
+  const own = useFileLanguage()
+  const { id, isDraft, problems } = useValue(props)
   const label = field.label[language]
-  const { language: own } = drafted.open
   return (
     <div className="f" data-place={isForeign ? undefined : JSON.stringify(place)}>
       <div className="f-h">
@@ -55,7 +65,7 @@ export function Labelled(
         </p>
       )}
       <Problems id={`${id}-problems`} problems={problems} />
-      <AdviceAt of={drafted.open.file} place={place} />
+      <AdviceAt of={file} place={place} />
     </div>
   )
 }
@@ -64,7 +74,8 @@ export function Labelled(
 export function RadioField<T extends string | boolean>(
   props: FieldProps & Pick<RadiosProps<T>, 'className' | 'options'>,
 ) {
-  const { id, language, value, set } = useValue(props)
+  const { language } = useSpeech()
+  const { id, value, set } = useValue(props)
   const { className, options } = props
   const label = props.field.label[language]
   const [only, ...others] = options
@@ -97,15 +108,17 @@ export function Group({
   count,
   children,
 }: FieldProps & { readonly count?: ReactNode; readonly children: ReactNode }) {
-  const { language, problems, drafted, wanted } = useValue({ field, place })
+  const { language } = useSpeech()
+  const { wanted } = useForm()
+  const { problems } = useValue({ field, place })
+  const fields = useDrafted(({ open }) => open.fields)
   const label = field.label[language]
-  const { fields } = drafted.open
   const isFolded = place.length === 1 && countOf(fields) > many
   const [isOpen, setIsOpen] = useState(
     () => fields.find(isGroup)?.name === place[0] || isInside(wanted, place),
   )
   // What is wrong is never hidden, also where it is found later.
-  const isWrong = drafted.problems.some(({ at }) => isInside(at, place))
+  const isWrong = useDrafted(({ problems }) => problems.some(({ at }) => isInside(at, place)))
   const head = (
     <>
       <Boxed letter={field.letter} />
@@ -160,7 +173,7 @@ export function Problems(props: {
   readonly problems: readonly FieldProblem[]
 }) {
   const { id, problems } = props
-  const { language } = useForm()
+  const { language } = useSpeech()
   if (problems.length === 0) return null
   return (
     <div id={id}>
@@ -175,9 +188,9 @@ export function Problems(props: {
 
 /** Makes a certain correction. It counts in the file as it is saved: what is being typed stands elsewhere in it. */
 function Fix({ problem }: { readonly problem: FieldProblem }) {
-  const { drafted, say } = useForm()
+  const say = useSay()
   const { fix, trouble } = useActs()
-  if (isDraft(drafted)) return null
+  if (useDrafted(isDraft)) return null
   return (
     <>
       <div className="btns">

@@ -1,6 +1,6 @@
-import { marksIn, opening } from '../marks.ts'
-import type { LibraryPicture, Mark } from '../protocol.ts'
-import type { Wanted } from './state/view.ts'
+import { marksIn, opening } from '../../marks.ts'
+import type { LibraryPicture, Mark } from '../../protocol.ts'
+import type { Wanted } from '../state/view.ts'
 
 /** A text or picture of the page that comes from the content. */
 export interface Found {

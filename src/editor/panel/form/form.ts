@@ -1,18 +1,20 @@
 import { createContext, useContext } from 'react'
-import { isError } from '../../problem.ts'
-import type { Language } from '../../site.ts'
-import type { Difference } from '../edit/differences.ts'
-import type { Field, FieldProblem, Form, OpenFile, Place, Value } from '../protocol.ts'
-import { between, type Drafted, isChanged, saidIn } from './state/drafted.ts'
-import { at, type Edit, leafText, plain } from './state/tree.ts'
-import { type Panel, usePanel, type Wanted } from './state/view.ts'
-import { heading } from './words.ts'
+import { useShallow } from 'zustand/react/shallow'
+import { isError } from '../../../problem.ts'
+import type { Language } from '../../../site.ts'
+import type { Difference } from '../../edit/differences.ts'
+import type { Field, FieldProblem, Form, OpenFile, Place, Value } from '../../protocol.ts'
+import { between, type Drafted, isChanged, saidIn } from '../state/drafted.ts'
+import { useDraftActions, useDrafting } from '../state/panel.ts'
+import { at, type Edit, leafText, plain } from '../state/tree.ts'
+import type { Wanted } from '../state/view.ts'
+import { heading } from '../words.ts'
 
 export { isChanged, leafText }
 
-/** What every field of the form of a file knows. */
+/** What every field of the form of a file knows. It stays the same while somebody types. */
 interface FormOf {
-  readonly drafted: Drafted
+  readonly file: string
   readonly edit: (edit: Edit) => void
   /** The field that the form was opened for. */
   readonly wanted: Place | undefined
@@ -22,43 +24,69 @@ interface FormOf {
   readonly onBlock?: (block: number) => void
   /** Whether these fields stand in the form of another file; they then name their language. */
   readonly isForeign?: boolean
+  /** Problems that this form finds beside those of the check. */
+  readonly found?: readonly FieldProblem[]
 }
 
 export const FormContext = createContext<FormOf | undefined>(undefined)
 
-export function useForm(): FormOf & Panel {
-  const panel = usePanel()
+export function useForm(): FormOf {
   const form = useContext(FormContext)
   if (!form) throw new Error('A field stands in no form.')
-  return { ...panel, ...form }
+  return form
 }
+
+/** What a field shows of the draft of its file: it renders again when that is another value. */
+export function useDrafted<Value>(select: (drafted: Drafted) => Value): Value {
+  const { file } = useForm()
+  return useDrafting(({ files }) => {
+    const drafted = files.get(file)
+    if (!drafted) throw new Error(`${file} is not read.`)
+    return select(drafted)
+  })
+}
+
+/** The language of the file. */
+export const useFileLanguage = (): Language => useDrafted(({ open }) => open.language)
 
 export interface FieldProps {
   readonly field: Field
   readonly place: Place
 }
 
+const noProblems: readonly FieldProblem[] = []
+
 /** The value of a field, and how it is given another one: an optional text that is left empty goes. */
 export function useValue({ field, place }: FieldProps) {
-  const form = useForm()
-  const { drafted, edit } = form
-  const tree = at(drafted.tree, place)
-  const body = field.form.kind === 'body' ? bodyParts(drafted) : undefined
-  const id = idOf(drafted.open.file, place)
-  const problems = problemsAt(drafted, place)
+  const { file, edit, found = noProblems } = useForm()
+  const drafts = useDraftActions()
+  const isBody = field.form.kind === 'body'
+  const tree = useDrafted((drafted) => at(drafted.tree, place))
+  const body = useDrafted((drafted) => (isBody ? bodyParts(drafted).text : undefined))
+  const isDraft = useDrafted((drafted) =>
+    isBody ? drafted.body !== drafted.open.body : isChanged(drafted, place),
+  )
+  const problems = useDrafted(
+    useShallow(({ problems }) => problemsAt([...problems, ...found], place)),
+  )
+  const language = useFileLanguage()
+  const id = idOf(file, place)
   const around = [problems.length > 0 && `${id}-problems`, field.note && `${id}-note`]
+  const writeBody = (text: string) => {
+    const drafted = drafts.current().files.get(file)
+    if (drafted) drafts.write(file, bodyParts(drafted).whole(text))
+  }
   return {
-    ...form,
     tree,
     value: tree && plain(tree),
-    text: body?.text ?? leafText(tree),
-    isDraft: body ? drafted.body !== drafted.open.body : isChanged(drafted, place),
+    text: body ?? leafText(tree),
+    isDraft,
     /** The name of its control in the document. */
     id,
     problems,
     /** For the spell checker of the browser: a field called after a language is in it, whatever its file is in. */
     spelt: {
-      lang: languageAt(place) ?? drafted.open.language,
+      lang: languageAt(place) ?? language,
       spellCheck: field.form.kind !== 'text' || field.form.words,
     },
     /** What its control says of itself to those who do not see what stands around it. */
@@ -68,7 +96,7 @@ export function useValue({ field, place }: FieldProps) {
       'aria-describedby': around.filter(Boolean).join(' ') || undefined,
     },
     set: (to: Value) => {
-      if (body) return form.drafting.write(drafted.open.file, body.whole(String(to)))
+      if (isBody) return writeBody(String(to))
       return edit(
         field.optional && to === '' ? { do: 'clear', at: place } : { do: 'set', at: place, to },
       )
@@ -92,8 +120,10 @@ export const isInside = (inner: Place | undefined, outer: Place): boolean =>
   inner !== undefined && isSamePlace(inner.slice(0, outer.length), outer)
 
 /** What was found wrong with a field itself. */
-export const problemsAt = (drafted: Drafted, place: Place): readonly FieldProblem[] =>
-  drafted.problems.filter((one) => isSamePlace(one.at ?? [], place))
+export const problemsAt = (
+  problems: readonly FieldProblem[],
+  place: Place,
+): readonly FieldProblem[] => problems.filter((problem) => isSamePlace(problem.at ?? [], place))
 
 /** The text below the fields, without the empty lines around it, which stay. */
 export function bodyParts({ body = '' }: Drafted) {
@@ -158,10 +188,8 @@ export function emptyOf(form: Form): Value {
       return new Date().toISOString().slice(0, 10)
     case 'choice':
       return form.values[0] ?? ''
-    case 'fields': {
-      const needed = form.fields.filter(({ optional }) => !optional)
-      return Object.fromEntries(needed.map((one) => [one.name, emptyOf(one.form)]))
-    }
+    case 'fields':
+      return emptyFields(form)
     case 'list':
       return Array.from({ length: form.least }, () => emptyOf(form.item.form))
     case 'names':
@@ -171,6 +199,12 @@ export function emptyOf(form: Form): Value {
     default:
       return ''
   }
+}
+
+/** The value of a new group: the fields that it must have. */
+export function emptyFields({ fields }: Extract<Form, { readonly kind: 'fields' }>) {
+  const needed = fields.filter(({ optional }) => !optional)
+  return Object.fromEntries(needed.map(({ name, form }): [string, Value] => [name, emptyOf(form)]))
 }
 
 /** The form of a value that may have several: words, or a group of them. */

@@ -1,0 +1,257 @@
+import type { StoreApi } from 'zustand'
+import type { Language } from '../../../site.ts'
+import type { Place } from '../../protocol.ts'
+import { turnedWords } from '../acts.tsx'
+import { isOf } from '../coming.ts'
+import { refusalOf } from '../dropped.ts'
+import { focusedPlace } from '../form/field-place.ts'
+import { partLabel } from '../form/form.ts'
+import { byWeight, fixedAt } from '../sheets/problems.tsx'
+import type { PanelApi } from '../state/api.ts'
+import { openDrafts } from '../state/drafted.ts'
+import type { DraftingStore } from '../state/drafting.ts'
+import { keepTold } from '../state/failures.ts'
+import { pageAt } from '../state/page-info.ts'
+import { type Commands, laterThan } from '../state/panel.ts'
+import type { Site } from '../state/site.ts'
+import {
+  openField,
+  type Shown,
+  speechIn,
+  type Target,
+  type UndoOf,
+  type View,
+  type Wanted,
+} from '../state/view.ts'
+import { inBoth, timeOf } from '../words.ts'
+import { keyboard } from './keyboard.ts'
+
+interface Parts {
+  readonly client: PanelApi
+  readonly drafting: DraftingStore
+  readonly site: StoreApi<Site>
+  readonly view: StoreApi<View>
+}
+
+/** What somebody does in the panel beside typing. Nothing else writes the store of the view. */
+export class PanelCommands implements Commands {
+  readonly #client: PanelApi
+  readonly #drafting: DraftingStore
+  readonly #site: StoreApi<Site>
+  readonly #view: StoreApi<View>
+  /** What had the focus when the panel, and the comparison over it, was opened. */
+  #opener: HTMLElement | null = null
+  #comparer: HTMLElement | null = null
+  #problemsSeen = 0
+
+  constructor({ client, drafting, site, view }: Parts) {
+    this.#client = client
+    this.#drafting = drafting
+    this.#site = site
+    this.#view = view
+    this.#followSchedule()
+    this.#followConnection()
+    this.#begin()
+  }
+
+  readonly go = (target: Target): void => {
+    if (target.open === 'nothing') this.close()
+    else if (target.open === 'page') this.#goToPage(target.route)
+    else if (target.open === 'sheet' && target.name === 'compare') this.#compare(target)
+    else this.#goBeside(target)
+  }
+
+  readonly close = (): void => {
+    const { beside, comparing } = this.#view.getState()
+    // The list of changes lies over the page where the window has no room beside it.
+    const isListed = beside?.open === 'sheet' && beside.name === 'times' && beside.isList
+    if (!comparing && isListed) {
+      this.#view.setState({ beside: { open: 'sheet', name: 'times' } })
+      return
+    }
+    const frame = document.querySelector<HTMLElement>('.mk.open')
+    const title = document.getElementById('pt')
+    const places = comparing ? [this.#comparer, title, this.#opener, frame] : [this.#opener, frame]
+    this.#view.setState(comparing ? { comparing: undefined } : { beside: undefined })
+    requestAnimationFrame(() => {
+      const place = places.find((element) => element?.isConnected)
+      const next = place ?? document.getElementById('bar')
+      next?.focus()
+    })
+  }
+
+  readonly announce = (text: string): void => {
+    keepTold(text)
+    this.#view.setState({ announcement: text })
+  }
+
+  readonly notify = (text?: string, undo?: UndoOf): void => {
+    if (text) keepTold(text)
+    this.#view.setState({ notice: text ? { text, undo } : undefined })
+  }
+
+  readonly undoNotice = async (): Promise<void> => {
+    const undo = this.#view.getState().notice?.undo
+    if (undo === 'save') return this.turn('back')
+    this.notify()
+    await undo?.()
+  }
+
+  readonly save = async (): Promise<void> => {
+    const { state } = this.#site.getState()
+    const { speech } = this.#view.getState()
+    const wanted = openField(this.#view.getState())
+    const parts = openDrafts(this.#drafting.current())
+    // What is not open is not saved: it is listed.
+    if (parts.length === 0 && !wanted && state && state.drafts.length > 0)
+      return this.go({ open: 'sheet', name: 'recovered' })
+    const label = inBoth((language) => parts.map((part) => partLabel(part, language)).join(', '))
+    const known = [...(state?.pages ?? []), ...(state?.parts ?? [])].map(({ file }) => file)
+    const conflicts = await this.#drafting.save(label, known)
+    const { saved } = this.#drafting.current()
+    if (saved) this.notify()
+    const made = wanted && this.#drafting.savedAs(wanted.file)
+    if (made) this.go({ open: 'field', file: made, at: focusedPlace(), form: wanted.file })
+    if (conflicts.length > 0) this.go({ open: 'sheet', name: 'conflict', conflicts })
+    else if (saved) this.announce(speech.say('status.saved', { time: timeOf(saved.at) }))
+  }
+
+  readonly step = async (where: 'back' | 'forth'): Promise<void> => {
+    await this.#drafting.settled()
+    const wanted = openField(this.#view.getState())
+    if (wanted && this.#drafting[where](wanted.file)) return
+    await this.turn(where)
+  }
+
+  readonly turn = async (where: 'back' | 'forth'): Promise<void> => {
+    const answer = await (where === 'back' ? this.#client.undo() : this.#client.redo())
+    const { language, say } = this.#view.getState().speech
+    if ('conflicts' in answer)
+      this.go({ open: 'sheet', name: 'conflict', conflicts: answer.conflicts })
+    else if ('published' in answer) this.go({ open: 'sheet', name: 'undo', save: answer.published })
+    else if ('refused' in answer) this.notify(answer.refused[language])
+    else {
+      await this.#drafting.turned(answer.saved)
+      this.notify(turnedWords(say, language, answer.saved))
+    }
+  }
+
+  readonly nextProblem = (): void => {
+    const problems = this.#site.getState().state?.problems.toSorted(byWeight) ?? []
+    const next = problems[this.#problemsSeen % Math.max(problems.length, 1)]
+    this.#problemsSeen += 1
+    this.go(next ? fixedAt(next) : { open: 'sheet', name: 'problems' })
+  }
+
+  readonly showRoute = (route: string): void => {
+    if (route !== this.#view.getState().route) this.notify()
+    this.#view.setState({ route })
+  }
+
+  readonly showPage = (shown: Shown | undefined): void => this.#view.setState({ shown })
+
+  readonly mark = (marked: Wanted | undefined): void => this.#view.setState({ marked })
+
+  readonly look = (isViewing: boolean): void => this.#view.setState({ isViewing })
+
+  readonly showPhone = (isPhone: boolean): void => this.#view.setState({ isPhone })
+
+  readonly showAt = (moment: string | undefined): void => this.#view.setState({ moment })
+
+  readonly speak = (language: Language): void => this.#view.setState({ speech: speechIn(language) })
+
+  readonly tellLinkLeaves = (link: string): void =>
+    this.notify(this.#view.getState().speech.say('page.linkLeaves', { link }))
+
+  readonly refuseFiles = (files: readonly File[]): void =>
+    this.notify(refusalOf(files, this.#view.getState().speech.language))
+
+  readonly onKey = keyboard(this, () => {
+    const view = this.#view.getState()
+    return { view, file: pageAt(this.#site.getState().state, view.route)?.file }
+  })
+
+  #goToPage(route: string): void {
+    const page = this.#site.getState().state?.pages.find(({ address }) => address === route)
+    this.#showWhenThere(page?.file)
+    this.showRoute(route)
+  }
+
+  #compare(comparing: Extract<Target, { readonly open: 'sheet' }>): void {
+    const { beside, comparing: before } = this.#view.getState()
+    if (!beside) this.#opener = focusedElement() ?? this.#opener
+    if (!before) this.#comparer = beside ? focusedElement() : null
+    this.#view.setState({ comparing })
+  }
+
+  #goBeside(target: Extract<Target, { readonly open: 'field' | 'sheet' }>): void {
+    const { beside, comparing } = this.#view.getState()
+    if (!beside && !comparing) this.#opener = focusedElement() ?? this.#opener
+    if (target.open === 'field') {
+      const [elsewhere] = this.#routesOf(target.file)
+      if (elsewhere !== undefined) this.showRoute(elsewhere)
+      this.#showWhenThere(target.file, target.at)
+      this.#view.setState({ isViewing: false, marked: target })
+    }
+    this.#view.setState({ beside: target, comparing: undefined })
+  }
+
+  /** The pages that show a file, unless the one in the frame does. */
+  #routesOf(file: string): readonly string[] {
+    const { state } = this.#site.getState()
+    const page = state?.pages.find((each) => each.file === file)
+    const part = state?.parts.find((each) => each.file === file)
+    const all = page ? [page.address] : (part?.addresses ?? [])
+    return all.includes(this.#view.getState().route) ? [] : all
+  }
+
+  /** Shows the page at the time at which something in it is there, where it is not yet. */
+  #showWhenThere(file?: string, place?: Place): void {
+    const { state } = this.#site.getState()
+    if (!state || file === undefined) return
+    const { now, things } = state.schedule
+    const moment = laterThan(state, this.#view.getState().moment)
+    const begins = things
+      .filter((thing) => isOf(thing, file, place))
+      .flatMap(({ from = '' }) => (from > (moment ?? now) ? [from] : []))
+    this.showAt(begins.toSorted().at(-1) ?? moment)
+  }
+
+  /** The dates of what is open may become other ones. */
+  #followSchedule(): void {
+    const thingsIn = ({ state }: Site) => JSON.stringify(state?.schedule.things)
+    this.#site.subscribe((site, before) => {
+      if (site.state?.schedule === before.state?.schedule) return
+      const { marked } = this.#view.getState()
+      const isOpen = openField(this.#view.getState()) !== undefined
+      if (isOpen && marked && thingsIn(site) !== thingsIn(before))
+        this.#showWhenThere(marked.file, marked.at)
+    })
+  }
+
+  /** Says that the server is there again, once it was not. */
+  #followConnection(): void {
+    let wasStopped = false
+    this.#site.subscribe(({ connection }) => {
+      if (connection === 'stopped') wasStopped = true
+      if (connection !== 'there' || !wasStopped) return
+      wasStopped = false
+      this.notify(this.#view.getState().speech.say('strip.restarted'))
+    })
+  }
+
+  /** Once the site is known, shows what waits for somebody. */
+  #begin(): void {
+    const end = this.#site.subscribe(({ state }) => {
+      if (!state) return
+      end()
+      if (new URLSearchParams(location.search).has('problems'))
+        this.#view.setState({ beside: { open: 'sheet', name: 'problems' } })
+      else if (state.drafts.length > 0)
+        this.#view.setState({ beside: { open: 'sheet', name: 'recovered' } })
+    })
+  }
+}
+
+const focusedElement = () =>
+  document.activeElement instanceof HTMLElement ? document.activeElement : null

@@ -1,0 +1,148 @@
+import { type RefObject, useEffect } from 'react'
+import { changeAt, isOf, isShownAt, stopsOf } from '../coming.ts'
+import { Link } from '../kit.tsx'
+import { FramesOverPage } from '../page/frames-over-page.tsx'
+import { PageFrame } from '../page/page-frame.tsx'
+import { usePageInfo } from '../state/page-info.ts'
+import {
+  useCommands,
+  useEarlySite,
+  useMoment,
+  useSay,
+  useSite,
+  useSpeech,
+  useView,
+} from '../state/panel.ts'
+import type { Connection } from '../state/site.ts'
+import { isOfText } from '../told.ts'
+import { wallIn } from '../wall-time.ts'
+import { timeOf, type WordKey } from '../words.ts'
+import { isListOfChanges, useHasPanel } from './layout.ts'
+import { Strip } from './notice.tsx'
+
+interface PageAreaProps {
+  readonly area: RefObject<HTMLElement | null>
+  /** How much smaller than itself the page is shown. */
+  readonly scale: number
+}
+
+/** The page in its frame, with the frames of what can be edited over it, and what hinders above it. */
+export function PageArea({ area, scale }: PageAreaProps) {
+  const isPhone = useView((view) => view.isPhone)
+  const isViewing = useView((view) => view.isViewing)
+  const isHeard = useEarlySite((site) => site.isHeard)
+  return (
+    <main className="page" ref={area}>
+      <Heading />
+      <Hindrance />
+      <OtherMoment />
+      <PasswordAnnouncement />
+      <div className={isPhone ? 'vp phone' : 'vp'}>
+        {isHeard && <PageFrame />}
+        {!isViewing && <FramesOverPage scale={scale} />}
+        <LoadingCover />
+      </div>
+    </main>
+  )
+}
+
+/** The heading of the window, where no sheet has one. */
+function Heading() {
+  const say = useSay()
+  const hasPanel = useHasPanel()
+  const isInTime = useView(({ beside }) => beside?.open === 'sheet' && beside.name === 'times')
+  const isList = useView(isListOfChanges)
+  if (hasPanel && !(isInTime && !isList)) return null
+  return <h1 className={hasPanel ? 'vh only-m' : 'vh'}>{say('bar.name')}</h1>
+}
+
+/** Says that a page has a password in front of it, to people who do not see it. */
+function PasswordAnnouncement() {
+  const { announce } = useCommands()
+  const say = useSay()
+  const isViewing = useView((view) => view.isViewing)
+  const isGated = usePageInfo()?.gated === true
+  useEffect(() => {
+    if (!isViewing && isGated) announce(say('page.hasPassword'))
+  }, [isViewing, isGated, say, announce])
+  return null
+}
+
+function LoadingCover() {
+  const say = useSay()
+  const isShown = useView((view) => view.shown !== undefined)
+  const connection = useEarlySite((site) => site.connection)
+  if (isShown || connection === 'stranger' || connection === 'fault') return null
+  return (
+    <div className="cover load">
+      <div className="hs" aria-hidden="true">
+        <i />
+      </div>
+      <p className="it" role="status">
+        {say('page.loading')}
+      </p>
+    </div>
+  )
+}
+
+/** That the page is shown as it will be at another time, or is not there then. */
+function OtherMoment() {
+  const moment = useMoment()
+  const page = usePageInfo()
+  return moment !== undefined && page ? <MomentStrip moment={moment} file={page.file} /> : null
+}
+
+function MomentStrip({ moment, file }: { readonly moment: string; readonly file: string }) {
+  const { language, say } = useSpeech()
+  const { go, showAt } = useCommands()
+  const schedule = useSite((state) => state.schedule)
+  const page = usePageInfo()
+  const things = schedule.things.filter((thing) => isOf(thing, file))
+  const isThere = things.every((thing) => isShownAt(thing, moment))
+  const date = wallIn(language, moment, { weekday: 'long' })
+  const name = page?.name[language] ?? ''
+  const compare = () =>
+    go(changeAt(stopsOf(schedule), moment, { now: schedule.now, language, file }))
+  return (
+    <Strip
+      colour="blue"
+      text={say(isThere ? 'times.shownAt' : 'times.notThere', { page: name, date })}
+    >
+      <Link onClick={compare}>{say('compare.name')}</Link>
+      <Link onClick={() => showAt(undefined)}>{say('times.back')}</Link>
+    </Strip>
+  )
+}
+
+/** What is said where nothing can be done. */
+const hindrances: Readonly<Partial<Record<Connection, WordKey>>> = {
+  stopped: 'strip.stopped',
+  silent: 'strip.silent',
+  stranger: 'strip.stranger',
+  fault: 'strip.fault',
+}
+
+/** What hinders: nobody answers, a file cannot be read, or there is no connection; else what was done, or that the page is only looked at. */
+function Hindrance() {
+  const say = useSay()
+  const { look } = useCommands()
+  const connection = useEarlySite((site) => site.connection)
+  const broken = useEarlySite(({ state }) => state?.problems.find(isOfText)?.file)
+  const shown = useEarlySite(({ state }) => state?.shown)
+  const notice = useView((view) => view.notice)
+  const isViewing = useView((view) => view.isViewing)
+  const hindrance = hindrances[connection]
+  if (hindrance) return <Strip colour="red" role="alert" text={say(hindrance)} />
+  if (notice && !notice.undo) return <Strip colour="blue" text={notice.text} />
+  if (broken !== undefined && shown)
+    return (
+      <Strip colour="red" text={say('strip.brokenFile', { time: timeOf(shown), file: broken })} />
+    )
+  if (connection === 'offline') return <Strip colour="blue" text={say('strip.offline')} />
+  if (!isViewing) return null
+  return (
+    <Strip colour="blue" text={say('strip.viewing')}>
+      <Link onClick={() => look(false)}>{say('strip.back')}</Link>
+    </Strip>
+  )
+}

@@ -1,0 +1,90 @@
+import { propertyOf } from '../../../parse.ts'
+import type { OpenFile } from '../../protocol.ts'
+import { useActs } from '../acts.tsx'
+import { Link } from '../kit.tsx'
+import {
+  useClient,
+  useCommands,
+  useDraftActions,
+  useSay,
+  useSite,
+  useView,
+} from '../state/panel.ts'
+import type { SheetName } from '../state/view.ts'
+import { inBoth } from '../words.ts'
+
+/** What can be done with a file as a whole: each at once, and taken back by one undo. */
+export function Whole({ open, isTop }: { readonly open: OpenFile; readonly isTop: boolean }) {
+  const client = useClient()
+  const drafting = useDraftActions()
+  const say = useSay()
+  const { go, notify } = useCommands()
+  const route = useView((view) => view.route)
+  const pages = useSite((site) => site.pages)
+  const { save, busy, trouble } = useActs()
+  const { file, isCard } = open
+  const sheet = (name: SheetName) => () => go({ open: 'sheet', name, file })
+  const add = useNewCard(file)
+  const remove = async () => {
+    // It may have been saved a moment ago.
+    const change = async () => {
+      const { seen } = await client.open({ path: file })
+      return client.change({
+        changes: [{ file, seen, gone: true }],
+        label: inBoth((_, say) => say('card.remove')),
+      })
+    }
+    if (!(await drafting.remove(file, async () => (await save(change)) !== undefined))) return
+    go({ open: 'nothing' })
+    notify(say('card.removed', { name: textOf(open, 'title') }), 'save')
+  }
+  const page = pages.find(({ address }) => address === route)
+  const isPage = isTop && page?.file === file
+  if (open.from !== undefined) return null
+  return (
+    <>
+      <div className="btns">
+        {page && !isPage && (
+          <Link onClick={() => go({ open: 'field', file: page.file })}>{say('page.settings')}</Link>
+        )}
+        {isCard && <Link onClick={add}>{say('card.another')}</Link>}
+        {isCard && hasOrder(open) && <Link onClick={sheet('order')}>{say('order.title')}</Link>}
+        {isCard && (
+          <Link className="red" off={busy} onClick={remove}>
+            {say('card.remove')}
+          </Link>
+        )}
+        {isPage && page.mayGo && <Link onClick={sheet('rename')}>{say('address.change')}</Link>}
+        {isPage && open.translation === undefined && (
+          <Link onClick={sheet('new-page')}>
+            {say(open.language === 'fr' ? 'newPage.inEnglish' : 'newPage.inFrench')}
+          </Link>
+        )}
+        {isPage && page.mayGo && (
+          <Link className="red" onClick={sheet('delete')}>
+            {say('deletePage.title')}
+          </Link>
+        )}
+      </div>
+      {trouble}
+    </>
+  )
+}
+
+/** Opens a card beside another one, which is none before something is written in it. */
+export function useNewCard(like: string) {
+  const client = useClient()
+  const drafting = useDraftActions()
+  const { go } = useCommands()
+  return async () => {
+    const card = await client.newCard({ like })
+    drafting.begin(card)
+    go({ open: 'field', file: card.file, at: [card.fields[0]?.name ?? ''] })
+  }
+}
+
+const hasOrder = ({ data }: OpenFile): boolean => propertyOf(data, 'order') !== undefined
+
+/** What a file says in a field. */
+const textOf = ({ data, name }: OpenFile, field: string): string =>
+  String(propertyOf(data, field) ?? name.en)
