@@ -14,7 +14,7 @@ import {
 } from './form/form.ts'
 import { Button } from './kit.tsx'
 import { Tick } from './radios.tsx'
-import { unanswered } from './state/drafted.ts'
+import { unanswered } from './state/drafts.ts'
 import { useDraftActions, useDrafting, useSay } from './state/panel.ts'
 import { at, type Edit } from './state/tree.ts'
 

@@ -24,7 +24,7 @@ import { type FieldProps, fieldAt, useDrafted, useForm, useValue } from './form/
 import { Button, Fault, Link } from './kit.tsx'
 import { PictureWords } from './picture-words.tsx'
 import { Radios } from './radios.tsx'
-import { type Drafted, folderOf } from './state/drafted.ts'
+import { type Drafted, folderOf } from './state/drafts.ts'
 import { Refusal } from './state/failures.ts'
 import { useClient, useCommands, useSay, useSite, useSpeech } from './state/panel.ts'
 import { plain } from './state/tree.ts'

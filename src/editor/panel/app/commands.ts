@@ -8,8 +8,8 @@ import { focusedPlace } from '../form/field-place.ts'
 import { partLabel } from '../form/form.ts'
 import { byWeight, fixedAt } from '../sheets/problems.tsx'
 import type { PanelApi } from '../state/api.ts'
-import { openDrafts } from '../state/drafted.ts'
-import type { DraftingStore } from '../state/drafting.ts'
+import type { DraftStore } from '../state/draft-store.ts'
+import { type Direction, openDrafts } from '../state/drafts.ts'
 import { keepTold } from '../state/failures.ts'
 import { pageAt } from '../state/page-info.ts'
 import { type Commands, laterThan } from '../state/panel.ts'
@@ -28,7 +28,7 @@ import { keyboard } from './keyboard.ts'
 
 interface Parts {
   readonly client: PanelApi
-  readonly drafting: DraftingStore
+  readonly drafting: DraftStore
   readonly site: StoreApi<Site>
   readonly view: StoreApi<View>
 }
@@ -36,7 +36,7 @@ interface Parts {
 /** What somebody does in the panel beside typing. Nothing else writes the store of the view. */
 export class PanelCommands implements Commands {
   readonly #client: PanelApi
-  readonly #drafting: DraftingStore
+  readonly #drafting: DraftStore
   readonly #site: StoreApi<Site>
   readonly #view: StoreApi<View>
   /** What had the focus when the panel, and the comparison over it, was opened. */
@@ -92,7 +92,7 @@ export class PanelCommands implements Commands {
 
   readonly undoNotice = async (): Promise<void> => {
     const undo = this.#view.getState().notice?.undo
-    if (undo === 'save') return this.turn('back')
+    if (undo === 'save') return this.stepSaves('undo')
     this.notify()
     await undo?.()
   }
@@ -116,22 +116,22 @@ export class PanelCommands implements Commands {
     else if (saved) this.announce(speech.say('status.saved', { time: timeOf(saved.at) }))
   }
 
-  readonly step = async (where: 'back' | 'forth'): Promise<void> => {
+  readonly step = async (direction: Direction): Promise<void> => {
     await this.#drafting.settled()
     const wanted = openField(this.#view.getState())
-    if (wanted && this.#drafting[where](wanted.file)) return
-    await this.turn(where)
+    if (wanted && this.#drafting.step(wanted.file, direction)) return
+    await this.stepSaves(direction)
   }
 
-  readonly turn = async (where: 'back' | 'forth'): Promise<void> => {
-    const answer = await (where === 'back' ? this.#client.undo() : this.#client.redo())
+  readonly stepSaves = async (direction: Direction): Promise<void> => {
+    const answer = await (direction === 'undo' ? this.#client.undo() : this.#client.redo())
     const { language, say } = this.#view.getState().speech
     if ('conflicts' in answer)
       this.go({ open: 'sheet', name: 'conflict', conflicts: answer.conflicts })
     else if ('published' in answer) this.go({ open: 'sheet', name: 'undo', save: answer.published })
     else if ('refused' in answer) this.notify(answer.refused[language])
     else {
-      await this.#drafting.turned(answer.saved)
+      await this.#drafting.takeUndone(answer.saved)
       this.notify(turnedWords(say, language, answer.saved))
     }
   }

@@ -55,7 +55,7 @@ function actWithControl(event: KeyboardEvent, { save, go, step }: KeyCommands): 
   if (letter === 'f' && !shiftKey && !altKey && !isWritten)
     return () => go({ open: 'sheet', name: 'search' })
   // In a field the browser's own undo takes back what was typed there.
-  if (letter === 'z' && !isWritten) return () => step(shiftKey ? 'forth' : 'back')
+  if (letter === 'z' && !isWritten) return () => step(shiftKey ? 'redo' : 'undo')
   return undefined
 }
 

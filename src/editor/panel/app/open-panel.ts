@@ -2,8 +2,8 @@ import { createStore } from 'zustand/vanilla'
 import { heedFiles } from '../dropped.ts'
 import { openApi, type PanelApi } from '../state/api.ts'
 import { SiteFeed } from '../state/connection.ts'
-import { isDraft } from '../state/drafted.ts'
-import { openDrafting } from '../state/drafting.ts'
+import { DraftStore } from '../state/draft-store.ts'
+import { isDraft } from '../state/drafts.ts'
 import { isFailure, keepTold, reasonOf } from '../state/failures.ts'
 import { languageNow } from '../state/memory.ts'
 import type { Panel } from '../state/panel.ts'
@@ -13,7 +13,7 @@ import { PanelCommands } from './commands.ts'
 
 /** Puts a panel together over a server; `site` and `view` are what it knows and shows at first. */
 export function createPanel(client: PanelApi, first: FirstState = {}): Panel {
-  const drafting = openDrafting(client)
+  const drafting = new DraftStore(client)
   const site = createStore<Site>()(() => ({ ...unknownSite, ...first.site }))
   const view = createStore<View>()(() => ({ ...viewAtFirst(), ...first.view }))
   const commands = new PanelCommands({ client, drafting, site, view })

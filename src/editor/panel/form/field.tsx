@@ -6,7 +6,7 @@ import { AdviceAt } from '../advice.tsx'
 import { Boxed, Fault, Link } from '../kit.tsx'
 import { Radios, type RadiosProps } from '../radios.tsx'
 import { Chevron } from '../signs.tsx'
-import { isDraft } from '../state/drafted.ts'
+import { isDraft } from '../state/drafts.ts'
 import { useSay, useSpeech } from '../state/panel.ts'
 import { toldIn } from '../told.ts'
 import {

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { stepWords } from '../acts.tsx'
 import { Link } from '../kit.tsx'
 import { SaveDrafts } from '../sheets/saving.tsx'
-import { nextStepIn } from '../state/drafted.ts'
+import { type Direction, nextStepIn } from '../state/drafts.ts'
 import { useCommands, useDrafting, useSite, useSpeech } from '../state/panel.ts'
 import { stepLabel } from './form.ts'
 
@@ -10,16 +10,16 @@ import { stepLabel } from './form.ts'
 export function Foot({ file }: { readonly file: string }) {
   const { step, save } = useCommands()
   const isSaving = useDrafting(({ saving }) => saving)
-  const back = useStep(file, 'back', 'undo')
-  const forth = useStep(file, 'forth', 'redo')
+  const undo = useStep(file, 'undo')
+  const redo = useStep(file, 'redo')
   return (
     <footer className="pf">
-      <Link className="cut" off={!back.can && !isSaving} onClick={() => step('back')}>
-        {back.words}
+      <Link className="cut" off={!undo.can && !isSaving} onClick={() => step('undo')}>
+        {undo.words}
       </Link>
-      {forth.can && (
-        <Link className="cut only-d" onClick={() => step('forth')}>
-          {forth.words}
+      {redo.can && (
+        <Link className="cut only-d" onClick={() => step('redo')}>
+          {redo.words}
         </Link>
       )}
       <SaveDrafts onSave={save} />
@@ -28,23 +28,23 @@ export function Foot({ file }: { readonly file: string }) {
 }
 
 /** Whether there is a step back or forth, in the form or of a save, and what it is called. */
-function useStep(file: string, where: 'back' | 'forth', what: 'undo' | 'redo') {
+function useStep(file: string, direction: Direction) {
   const { language, say } = useSpeech()
   const inDraft = useDrafting((drafting) =>
-    stepLabel(nextStepIn(drafting, file, where), where, language),
+    stepLabel(nextStepIn(drafting, file, direction), direction, language),
   )
   const saved = useDrafting((drafting) => drafting.saved)
-  const turned = useDrafting((drafting) => drafting.turned)
-  const known = useSite((site) => site[what])
+  const undone = useDrafting((drafting) => drafting.undone)
+  const known = useSite((site) => site[direction])
   const fileVersion = useSite((site) => site.fileVersion)
   const since = useRef({ saved, fileVersion })
   if (since.current.saved !== saved) since.current = { saved, fileVersion }
   const isFresh = since.current.fileVersion === fileVersion
   // A save can be taken back before the next state tells of it; after that only the state knows whether it still can.
-  const next = (what === 'undo' && isFresh && saved) || known
-  const label = next && next.id !== turned?.id ? next.label : undefined
+  const next = (direction === 'undo' && isFresh && saved) || known
+  const label = next && next.id !== undone?.id ? next.label : undefined
   return {
     can: inDraft !== undefined || next !== undefined,
-    words: stepWords(say, what, language, inDraft ?? label),
+    words: stepWords(say, direction, language, inDraft ?? label),
   }
 }

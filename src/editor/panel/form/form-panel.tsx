@@ -4,7 +4,7 @@ import type { Field, FieldProblem, OpenFile, Place } from '../../protocol.ts'
 import { AdviceAt } from '../advice.tsx'
 import { useChange } from '../effects.ts'
 import { Fault, Head } from '../kit.tsx'
-import type { Drafted } from '../state/drafted.ts'
+import type { Drafted } from '../state/drafts.ts'
 import { Refusal } from '../state/failures.ts'
 import {
   useCommands,

@@ -4,7 +4,13 @@ import { isError } from '../../../problem.ts'
 import type { Language } from '../../../site.ts'
 import type { Difference } from '../../edit/differences.ts'
 import type { Field, FieldProblem, Form, OpenFile, Place, Value } from '../../protocol.ts'
-import { between, type Drafted, isChanged, saidIn } from '../state/drafted.ts'
+import {
+  contentDifferences,
+  contentOf,
+  type Direction,
+  type Drafted,
+  isChanged,
+} from '../state/drafts.ts'
 import { useDraftActions, useDrafting } from '../state/panel.ts'
 import { at, type Edit, leafText, plain } from '../state/tree.ts'
 import type { Wanted } from '../state/view.ts'
@@ -161,12 +167,12 @@ export function partLabel(
 /** What the next step back or forth in a draft changes, by labels; undefined where there is none. */
 export function stepLabel(
   drafted: Drafted | undefined,
-  where: 'back' | 'forth',
+  direction: Direction,
   language: Language,
 ): string | undefined {
-  const step = drafted?.[where].at(-1)
+  const step = drafted?.[direction].at(-1)
   if (!drafted || !step) return undefined
-  const changes = between(saidIn(drafted), saidIn(step))
+  const changes = contentDifferences(contentOf(drafted), contentOf(step))
   return labelsOf(drafted.open, changes, language, plain(drafted.tree)).join(', ')
 }
 

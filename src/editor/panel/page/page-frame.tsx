@@ -21,7 +21,7 @@ export function PageFrame() {
   const isViewing = useView((view) => view.isViewing)
   const route = useView((view) => view.route)
   const moment = useView((view) => view.moment)
-  const draftVersion = useDrafting((drafting) => drafting.proof)
+  const draftVersion = useDrafting((drafting) => drafting.draftVersion)
   const pageVersion = useEarlySite(({ state }) => state?.pageVersion)
   const schedule = useEarlySite(({ state }) => state?.schedule)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -56,7 +56,7 @@ function wantedIn({ site, view, drafting }: Panel) {
   return {
     route,
     isViewing,
-    draftVersion: Math.max(state?.pageVersion ?? 0, drafting.current().proof),
+    draftVersion: Math.max(state?.pageVersion ?? 0, drafting.current().draftVersion),
     at: state && later !== undefined ? lastUntil(stopsOf(state.schedule), later)?.at : undefined,
     pictures: state?.pictures ?? [],
   }

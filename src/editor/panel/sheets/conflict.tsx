@@ -3,7 +3,7 @@ import { rechosen } from '../../edit/merge.ts'
 import type { Conflict, OpenFile } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
 import { useChange } from '../effects.ts'
-import { inFile, partOf, toOf } from '../state/drafted.ts'
+import { changedContent, partOf, savedContent } from '../state/drafts.ts'
 import { useClient, useCommands, useDraftActions, useSay, useSite } from '../state/panel.ts'
 import type { SheetProps } from '../state/view.ts'
 import { capital, inBoth, nameOfFile, timeOf } from '../words.ts'
@@ -93,8 +93,8 @@ function Versions({ conflict, isLast, next }: VersionsProps) {
     const { draft } = opened ?? {}
     if (!opened) return
     if (draft) {
-      const rest = partOf(opened, inFile(draft), (place) => drafting.isWanted(file, place))
-      const to = toOf({ open: opened }, rest)
+      const rest = partOf(opened, savedContent(draft), (place) => drafting.isWanted(file, place))
+      const to = changedContent({ open: opened }, rest)
       const changes = [{ file, seen: draft.seen, to }]
       if (Object.keys(to).length > 0 && !(await acts.save(() => client.change({ changes, label }))))
         return

@@ -4,7 +4,7 @@ import type { Owed, OwedText } from '../../protocol.ts'
 import { useActs } from '../acts.tsx'
 import { useChange } from '../effects.ts'
 import { Button, Frame, Link, takeFocus } from '../kit.tsx'
-import type { DraftingStore } from '../state/drafting.ts'
+import type { DraftStore } from '../state/draft-store.ts'
 import { useClient, useCommands, useDraftActions, useSite, useSpeech } from '../state/panel.ts'
 import { at, plain } from '../state/tree.ts'
 import type { Speech } from '../state/view.ts'
@@ -123,7 +123,7 @@ export function OwedTexts() {
 }
 
 /** The text in which a translation stands, as it is being edited. */
-function draftedText(drafting: DraftingStore, { file, at: place }: OwedText): string | undefined {
+function draftedText(drafting: DraftStore, { file, at: place }: OwedText): string | undefined {
   const drafted = drafting.current().files.get(file)
   const tree = drafted && place && at(drafted.tree, place)
   const value = place ? tree && plain(tree) : drafted?.body

@@ -2,7 +2,7 @@ import type { Save } from '../../protocol.ts'
 import { turnedWords } from '../acts.tsx'
 import { Button } from '../kit.tsx'
 import { FinalBar, WholeNote } from '../signs.tsx'
-import { errorsIn, openDrafts, unanswered } from '../state/drafted.ts'
+import { errorsIn, openDrafts, unanswered } from '../state/drafts.ts'
 import { useDrafting, useSpeech } from '../state/panel.ts'
 import { timeOf } from '../words.ts'
 
@@ -75,7 +75,7 @@ export function SaveDrafts({ onSave }: Pick<SavingProps, 'onSave'>) {
   const asked = useDrafting((drafting) => unanswered(drafting).length)
   const isSaving = useDrafting((drafting) => drafting.saving)
   const saved = useDrafting((drafting) => drafting.saved)
-  const turned = useDrafting((drafting) => drafting.turned)
+  const turned = useDrafting((drafting) => drafting.undone)
   const refused = useDrafting((drafting) => drafting.refused?.[language])
   const overlaps = useDrafting((drafting) => drafting.overlapped !== undefined)
   return (

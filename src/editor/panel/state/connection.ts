@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand'
 import type { State } from '../../protocol.ts'
 import type { Answering, PanelApi } from './api.ts'
-import type { DraftingStore } from './drafting.ts'
+import type { DraftStore } from './draft-store.ts'
 import type { Connection, Line, Site } from './site.ts'
 
 /** In milliseconds after which the state is listened to again, where the server has ended it. */
@@ -9,14 +9,14 @@ const pause = 2000
 
 interface Parts {
   readonly client: PanelApi
-  readonly drafting: DraftingStore
+  readonly drafting: DraftStore
   readonly site: StoreApi<Site>
 }
 
 /** Listens to the server and writes what it pushes into the store of the site; sends what was typed meanwhile. */
 export class SiteFeed {
   readonly #client: PanelApi
-  readonly #drafting: DraftingStore
+  readonly #drafting: DraftStore
   readonly #site: StoreApi<Site>
   readonly #ends = new AbortController()
   #answering: Answering = 'there'

@@ -1,26 +1,26 @@
 import type { Draft, OpenFile } from '../../protocol.ts'
 import {
-  between,
+  contentDifferences,
+  contentOf,
   type Drafted,
-  inFile,
+  type FileContent,
   isDraft,
-  mergeSaid,
+  mergeContent,
   opened,
-  type Said,
-  saidIn,
+  savedContent,
   stepOf,
-} from './drafted.ts'
+} from './drafts.ts'
 
 /** What a window and the server have agreed on last: what a file says with its draft, and when that was kept, if it was. */
 interface Agreed {
   readonly at: string
-  readonly said: Said
+  readonly said: FileContent
 }
 
 /** What the server has of a file. */
 const agreedIn = (open: OpenFile): Agreed => ({
   at: open.draft?.at ?? '',
-  said: inFile(open.draft ?? open),
+  said: savedContent(open.draft ?? open),
 })
 
 /** Whether another window than this one has kept a draft since, or given it up. */
@@ -33,21 +33,21 @@ const ofOtherWindow = 'other window'
  * What a window has of a file with what another window has made of it since both agreed. Undo gives back what the other
  * one has replaced; where both have changed the same text it shows this window's, and undo the other one's.
  */
-function meeting(open: OpenFile, base: Said, former: Drafted) {
-  const mine = saidIn(former)
+function meeting(open: OpenFile, base: FileContent, former: Drafted) {
+  const mine = contentOf(former)
   const theirs = agreedIn(open).said
-  const { said, isClashing } = mergeSaid(base, mine, theirs)
-  if (!isClashing && between(mine, said).length === 0) {
+  const { content, isClashing } = mergeContent(base, mine, theirs)
+  if (!isClashing && contentDifferences(mine, content).length === 0) {
     return { drafted: { ...former, open, seen: seenIn(open) }, isClashing }
   }
-  const become = (given: Said) => opened(open, seenIn(open), given, former)
+  const openedWith = (given: FileContent) => opened(open, seenIn(open), given, former)
   const isGoingOn = former.last === ofOtherWindow && !isClashing
   const steps = [
     ...(isGoingOn ? [] : [stepOf(former)]),
-    ...(isClashing ? [stepOf(become(mergeSaid(base, theirs, mine).said))] : []),
+    ...(isClashing ? [stepOf(openedWith(mergeContent(base, theirs, mine).content))] : []),
   ]
-  const back = [...former.back, ...steps]
-  return { drafted: { ...become(said), back, last: ofOtherWindow }, isClashing }
+  const undo = [...former.undo, ...steps]
+  return { drafted: { ...openedWith(content), undo, last: ofOtherWindow }, isClashing }
 }
 
 const seenIn = (open: OpenFile): string => open.draft?.seen ?? open.seen
@@ -74,7 +74,7 @@ export function openOtherWindows({ ask, here, take }: Given) {
     marksOf: (file: string) => ({ window, after: agreed.get(file)?.at ?? '' }),
 
     /** Notes what the server has of a file, as this window knows. */
-    agree: (file: string, at: string, said: Said) => void agreed.set(file, { at, said }),
+    agree: (file: string, at: string, said: FileContent) => void agreed.set(file, { at, said }),
     agreeWith: (open: OpenFile) => void agreed.set(open.file, agreedIn(open)),
 
     /** Takes in what another window has made of a file; gives whether the server has to hear what both say now. */
@@ -83,11 +83,11 @@ export function openOtherWindows({ ask, here, take }: Given) {
       const former = here(file)
       if (!former) return false
       const there = agreedIn(open)
-      const base = agreed.get(file)?.said ?? inFile(former.open)
+      const base = agreed.get(file)?.said ?? savedContent(former.open)
       const { drafted, isClashing } = meeting(open, base, former)
       agreed.set(file, there)
       met.add(file)
-      const isAhead = between(there.said, saidIn(drafted)).length > 0
+      const isAhead = contentDifferences(there.said, contentOf(drafted)).length > 0
       take(drafted, { ahead: isAhead, clashing: isClashing })
       return isAhead
     },

@@ -4,8 +4,8 @@ import type { Language } from '../../../site.ts'
 import type { State } from '../../protocol.ts'
 import type { Say } from '../words.ts'
 import type { PanelApi } from './api.ts'
-import type { Drafted, Drafting } from './drafted.ts'
-import type { DraftingStore } from './drafting.ts'
+import type { DraftStore } from './draft-store.ts'
+import type { Direction, Drafted, Drafting } from './drafts.ts'
 import type { Site } from './site.ts'
 import type { Shown, Speech, Target, UndoOf, View, Wanted } from './view.ts'
 
@@ -24,9 +24,9 @@ export interface Commands {
   /** Saves what is open. */
   readonly save: () => Promise<void>
   /** Takes back one step of the form that is open, or the last save; or does it again. */
-  readonly step: (where: 'back' | 'forth') => Promise<void>
+  readonly step: (direction: Direction) => Promise<void>
   /** Takes back the last save, or does it again. */
-  readonly turn: (where: 'back' | 'forth') => Promise<void>
+  readonly stepSaves: (direction: Direction) => Promise<void>
   /** Leads to the next problem: F8. */
   readonly nextProblem: () => void
   /** Tells which page the frame shows by now. */
@@ -51,7 +51,7 @@ export interface Commands {
 /** What the panel is made of. It stays the same as long as the window; what changes stands in its stores. */
 export interface Panel {
   readonly client: PanelApi
-  readonly drafting: DraftingStore
+  readonly drafting: DraftStore
   readonly commands: Commands
   readonly site: StoreApi<Site>
   readonly view: StoreApi<View>
@@ -72,7 +72,7 @@ export const useClient = (): PanelApi => usePanel().client
 export const useCommands = (): Commands => usePanel().commands
 
 /** What keeps the drafts; what it holds by now is read by `useDrafting` and `useDraft`. */
-export const useDraftActions = (): DraftingStore => usePanel().drafting
+export const useDraftActions = (): DraftStore => usePanel().drafting
 
 /** What of the site is known by now, from the beginning on. */
 export const useEarlySite = <Value>(select: (site: Site) => Value): Value =>

@@ -7,7 +7,7 @@ import type { CallInput } from '../../client.ts'
 import { fieldsOf } from '../../edit/file-text.ts'
 import { openStore } from '../../keep/store.ts'
 import type { OpenFile, Place, Value } from '../../protocol.ts'
-import { isDraft, saidIn } from './drafted.ts'
+import { contentOf, isDraft } from './drafts.ts'
 
 const kept = new Map<string, string>()
 vi.stubGlobal('location', { pathname: '/-/edit/', hash: '' })
@@ -16,7 +16,7 @@ vi.stubGlobal('localStorage', {
   setItem: (name: string, text: string) => kept.set(name, text),
   removeItem: (name: string) => kept.delete(name),
 })
-const { openDrafting } = await import('./drafting.ts')
+const { DraftStore } = await import('./draft-store.ts')
 
 const world = newFolder('drafting-')
 let count = 0
@@ -64,17 +64,17 @@ function scene() {
     change: async ({ changes, label }: CallInput<'change'>) => store.save(changes, label),
   }
   const window = () => {
-    const drafting = openDrafting(api)
+    const drafts = new DraftStore(api)
     const now = () => {
-      const drafted = drafting.current().files.get(file)
+      const drafted = drafts.current().files.get(file)
       if (!drafted) throw new Error('It is not read.')
       return drafted
     }
     return {
-      ...drafting,
+      drafts,
       now,
-      set: (to: Value, ...at: Place) => drafting.edit(file, { do: 'set', at, to }),
-      only: (name: string) => drafting.show((_, place) => place[0] === name),
+      set: (to: Value, ...at: Place) => drafts.edit(file, { do: 'set', at, to }),
+      only: (name: string) => drafts.show((_, place) => place[0] === name),
     }
   }
   return { way, store, read, window, write: (other: string) => writeFileSync(place, other) }
@@ -83,75 +83,75 @@ function scene() {
 test('what is typed is a draft, in the next window too, and what is typed back is none', async () => {
   const { store, window, read } = scene()
   const here = window()
-  await here.read(file, [])
+  await here.drafts.read(file, [])
   here.set('New', 'title')
-  here.edit(file, { do: 'remove', at: ['rows', 0] })
-  await here.resend([])
+  here.drafts.edit(file, { do: 'remove', at: ['rows', 0] })
+  await here.drafts.resend([])
   expect(store.drafts()).toMatchObject([
     { file, to: { data: { title: 'New', rows: [{ name: 'b' }] } } },
   ])
   const there = window()
-  await there.read(file, store.drafts())
-  expect(saidIn(there.now())).toEqual(saidIn(here.now()))
+  await there.drafts.read(file, store.drafts())
+  expect(contentOf(there.now())).toEqual(contentOf(here.now()))
   expect(there.now().tree).toMatchObject({ kind: 'group' })
   there.set('One', 'title')
-  there.edit(file, { do: 'add', at: ['rows', 0], item: { name: 'a' } })
-  await there.resend([])
+  there.drafts.edit(file, { do: 'add', at: ['rows', 0], item: { name: 'a' } })
+  await there.drafts.resend([])
   expect([isDraft(there.now()), store.drafts(), read()]).toEqual([false, [], text])
 })
 
 test('what is typed back while it is on its way to the server does not come back', async () => {
   const { way, store, window } = scene()
   const here = window()
-  await here.read(file, [])
+  await here.drafts.read(file, [])
   here.set('New', 'title')
   way.begins = () => {
     way.begins = () => {}
     here.set('One', 'title')
   }
-  await here.resend([])
+  await here.drafts.resend([])
   expect(store.drafts()).toHaveLength(1)
-  await here.read(file, store.drafts())
-  expect(saidIn(here.now()).data).toMatchObject({ title: 'One' })
+  await here.drafts.read(file, store.drafts())
+  expect(contentOf(here.now()).data).toMatchObject({ title: 'One' })
   expect([isDraft(here.now()), store.drafts()]).toEqual([false, []])
 })
 
 test('what is typed while a save sends its draft does not hold the save', async () => {
   const { way, store, window, read } = scene()
   const here = window()
-  await here.read(file, [])
+  await here.drafts.read(file, [])
   here.set('New', 'title')
   here.only('title')
   way.begins = () => {
     way.begins = () => {}
     here.set('Newer', 'title')
   }
-  expect(await here.save('Title')).toEqual([])
-  expect([read(), here.current().refused]).toEqual([text.replace('One', 'New'), undefined])
-  await here.resend([])
+  expect(await here.drafts.save('Title')).toEqual([])
+  expect([read(), here.drafts.current().refused]).toEqual([text.replace('One', 'New'), undefined])
+  await here.drafts.resend([])
   expect(store.drafts()).toMatchObject([{ to: { data: { title: 'Newer' } } }])
 })
 
 test('a save saves what is open; the rest, and what is typed meanwhile, stay a draft', async () => {
   const { store, window, read, write } = scene()
   const here = window()
-  await here.read(file, [])
+  await here.drafts.read(file, [])
   here.set('New', 'title')
   here.set('Mine', 'lead')
   here.only('title')
   write(text.replace('name: b', 'name: B'))
-  const saving = here.save('Title')
+  const saving = here.drafts.save('Title')
   here.set('c', 'rows', 0, 'name')
   expect(await saving).toEqual([])
   expect(read()).toBe(text.replace('One', 'New').replace('name: b', 'name: B'))
   const rest = { title: 'New', lead: 'Mine', rows: [{ name: 'c' }, { name: 'B' }] }
-  expect(saidIn(here.now()).data).toEqual(rest)
-  await here.resend([])
+  expect(contentOf(here.now()).data).toEqual(rest)
+  await here.drafts.resend([])
   expect(store.drafts()).toMatchObject([{ to: { data: rest } }])
   here.only('lead')
-  await here.save('Lead')
+  await here.drafts.save('Lead')
   here.only('rows')
-  await here.save('Rows')
+  await here.drafts.save('Rows')
   expect([isDraft(here.now()), store.drafts()]).toEqual([false, []])
   expect(read()).toBe('title: New # why\nlead: Mine\nrows:\n  - name: c\n  - name: B\n')
 })
@@ -159,70 +159,78 @@ test('a save saves what is open; the rest, and what is typed meanwhile, stay a d
 test('what somebody else has changed too is a conflict, and stays one in a window that is opened anew', async () => {
   const { store, window, write, read } = scene()
   const here = window()
-  await here.read(file, [])
+  await here.drafts.read(file, [])
   here.set('Mine', 'title')
   here.set('Mine too', 'lead')
-  await here.resend([])
+  await here.drafts.resend([])
   const theirs = text.replace('One', 'Theirs').replace('name: a', 'name: z')
   write(theirs)
   for (const one of [here, window()]) {
-    await one.read(file, store.drafts())
+    await one.drafts.read(file, store.drafts())
     one.only('title')
-    expect(await one.save('Title')).toMatchObject([
+    expect(await one.drafts.save('Title')).toMatchObject([
       { at: ['title'], mine: 'Mine', theirs: 'Theirs' },
     ])
     expect(read()).toBe(theirs)
-    expect(one.isWanted(file, ['title'])).toBe(true)
+    expect(one.drafts.isWanted(file, ['title'])).toBe(true)
   }
   // The rest of the draft is free to be saved.
   const there = window()
-  await there.read(file, store.drafts())
-  expect(saidIn(there.now()).data).toMatchObject({
+  await there.drafts.read(file, store.drafts())
+  expect(contentOf(there.now()).data).toMatchObject({
     title: 'Mine',
     rows: [{ name: 'z' }, { name: 'b' }],
   })
   there.only('lead')
-  expect(await there.save('Lead')).toEqual([])
+  expect(await there.drafts.save('Lead')).toEqual([])
   expect(read()).toBe(theirs.replace('Two', 'Mine too'))
   there.only('title')
-  expect(await there.save('Title')).toHaveLength(1)
+  expect(await there.drafts.save('Title')).toHaveLength(1)
 })
 
 test('edits of one field are one step back, and what was taken back can be done again', async () => {
   const { window } = scene()
   const here = window()
-  await here.read(file, [])
+  await here.drafts.read(file, [])
   for (const word of ['N', 'Ne', 'New']) here.set(word, 'title')
-  here.edit(file, { do: 'move', at: ['rows', 0], to: 1 })
-  const now = saidIn(here.now())
-  expect([here.back(file), here.back(file), here.back(file)]).toEqual([true, true, false])
+  here.drafts.edit(file, { do: 'move', at: ['rows', 0], to: 1 })
+  const now = contentOf(here.now())
+  expect([
+    here.drafts.step(file, 'undo'),
+    here.drafts.step(file, 'undo'),
+    here.drafts.step(file, 'undo'),
+  ]).toEqual([true, true, false])
   expect(isDraft(here.now())).toBe(false)
-  expect([here.forth(file), here.forth(file), here.forth(file)]).toEqual([true, true, false])
-  expect(saidIn(here.now())).toEqual(now)
+  expect([
+    here.drafts.step(file, 'redo'),
+    here.drafts.step(file, 'redo'),
+    here.drafts.step(file, 'redo'),
+  ]).toEqual([true, true, false])
+  expect(contentOf(here.now())).toEqual(now)
 })
 
 test('what is typed while a save is taken back stands, and is no conflict with the undo', async () => {
   const { store, read, window } = scene()
   const here = window()
-  await here.read(file, [])
-  here.show(() => true)
+  await here.drafts.read(file, [])
+  here.drafts.show(() => true)
   here.set('New', 'title')
-  await here.save('Title')
+  await here.drafts.save('Title')
   const turn = async (type: () => void = () => {}) => {
     const answer = await store.undo()
     if (!('saved' in answer)) throw new Error('It was not taken back.')
-    const turned = here.turned(answer.saved)
+    const turned = here.drafts.takeUndone(answer.saved)
     type()
     await turned
   }
   await turn()
-  expect(saidIn(here.now()).data).toMatchObject({ title: 'One' })
+  expect(contentOf(here.now()).data).toMatchObject({ title: 'One' })
   here.set('New', 'title')
   here.set('Third', 'lead')
-  await here.save('Both')
+  await here.drafts.save('Both')
   await turn(() => here.set('Newer', 'title'))
-  expect(saidIn(here.now()).data).toMatchObject({ title: 'Newer', lead: 'Two' })
-  expect([await here.save('Title'), read()]).toEqual([[], text.replace('One', 'Newer')])
+  expect(contentOf(here.now()).data).toMatchObject({ title: 'Newer', lead: 'Two' })
+  expect([await here.drafts.save('Title'), read()]).toEqual([[], text.replace('One', 'Newer')])
 })
 
 test('what two windows change of a file, each keeps with the other’s, and a step back undoes the other’s', async () => {
@@ -231,68 +239,68 @@ test('what two windows change of a file, each keeps with the other’s, and a st
   const there = window()
   const tell = async () => {
     for (const one of [here, there]) {
-      one.judge({ problems: [], pageVersion: 1, drafts: store.drafts().map(store.told) })
-      await one.resend([])
+      one.drafts.judge({ problems: [], pageVersion: 1, drafts: store.drafts().map(store.told) })
+      await one.drafts.resend([])
     }
   }
-  for (const one of [here, there]) await one.read(file, [])
+  for (const one of [here, there]) await one.drafts.read(file, [])
   here.set('Mine', 'title')
-  await here.resend([])
+  await here.drafts.resend([])
   there.set('Theirs', 'lead')
-  await there.resend([])
+  await there.drafts.resend([])
   const both = { title: 'Mine', lead: 'Theirs' }
   expect(store.drafts()).toMatchObject([{ to: { data: both } }])
   await tell()
   for (const one of [here, there]) {
-    expect(saidIn(one.now()).data).toMatchObject(both)
-    expect(one.current().overlapped).toBeUndefined()
+    expect(contentOf(one.now()).data).toMatchObject(both)
+    expect(one.drafts.current().overlapped).toBeUndefined()
   }
   there.set('Theirs too', 'lead')
-  await there.resend([])
+  await there.drafts.resend([])
   await tell()
   here.only('title')
-  await here.save('Title')
+  await here.drafts.save('Title')
   expect(store.drafts()).toMatchObject([{ to: { data: { title: 'Mine', lead: 'Theirs too' } } }])
-  expect(here.back(file)).toBe(false)
-  there.back(file)
-  await there.resend([])
+  expect(here.drafts.step(file, 'undo')).toBe(false)
+  there.drafts.step(file, 'undo')
+  await there.drafts.resend([])
   await tell()
-  expect(saidIn(here.now()).data).toMatchObject({ title: 'Mine', lead: 'Theirs' })
+  expect(contentOf(here.now()).data).toMatchObject({ title: 'Mine', lead: 'Theirs' })
 })
 
 test('of one text that two windows change at the same time both are kept: the later one, and a step back the other', async () => {
   const { store, window } = scene()
   const here = window()
   const there = window()
-  for (const one of [here, there]) await one.read(file, [])
+  for (const one of [here, there]) await one.drafts.read(file, [])
   here.set('Mine', 'title')
   here.set('Mine too', 'lead')
   there.set('Theirs', 'title')
-  await here.resend([])
-  await there.resend([])
+  await here.drafts.resend([])
+  await there.drafts.resend([])
   expect(store.drafts()).toMatchObject([{ to: { data: { title: 'Theirs', lead: 'Mine too' } } }])
-  expect([here, there].map((one) => one.current().overlapped)).toEqual([undefined, file])
-  here.judge({ problems: [], pageVersion: 1, drafts: store.drafts().map(store.told) })
-  await here.resend([])
-  expect(saidIn(here.now()).data).toMatchObject({ title: 'Theirs', lead: 'Mine too' })
-  here.back(file)
-  there.back(file)
+  expect([here, there].map((one) => one.drafts.current().overlapped)).toEqual([undefined, file])
+  here.drafts.judge({ problems: [], pageVersion: 1, drafts: store.drafts().map(store.told) })
+  await here.drafts.resend([])
+  expect(contentOf(here.now()).data).toMatchObject({ title: 'Theirs', lead: 'Mine too' })
+  here.drafts.step(file, 'undo')
+  there.drafts.step(file, 'undo')
   for (const one of [here, there])
-    expect(saidIn(one.now()).data).toMatchObject({ title: 'Mine', lead: 'Mine too' })
+    expect(contentOf(one.now()).data).toMatchObject({ title: 'Mine', lead: 'Mine too' })
 })
 
 test('a draft that another window gives up is given up here, too, and is a step back', async () => {
   const { store, window } = scene()
   const here = window()
-  await here.read(file, [])
+  await here.drafts.read(file, [])
   here.set('Mine', 'title')
-  await here.resend([])
+  await here.drafts.resend([])
   store.draft({ file, seen: '', to: {}, at: '' })
-  here.judge({ problems: [], pageVersion: 1, drafts: [] })
-  await here.resend([])
+  here.drafts.judge({ problems: [], pageVersion: 1, drafts: [] })
+  await here.drafts.resend([])
   expect([isDraft(here.now()), store.drafts()]).toEqual([false, []])
-  here.back(file)
-  await here.resend([])
+  here.drafts.step(file, 'undo')
+  await here.drafts.resend([])
   expect(store.drafts()).toMatchObject([{ to: { data: { title: 'Mine' } } }])
 })
 
@@ -303,18 +311,18 @@ test('the step back of a picture is the last one, also where that was in its wor
   const fresh = { seen: '', from: '', name: { en: '', fr: '' }, fields: [], isCard: false } as const
   const added = { ...fresh, language: 'en', data: {}, text: '', problems: [] } as const
   const pictureWords = { files, field: 'plates', alt: 'alt', picture: 'src', crops: [] }
-  here.begin({ ...added, file: 'pictures.yaml', pictureWords })
-  here.begin({ ...added, file: 'words.yaml' })
-  here.edit('pictures.yaml', { do: 'set', at: ['src'], to: 'roof.jpg' })
-  here.edit('words.yaml', { do: 'set', at: ['alt'], to: 'A roof' })
-  here.edit('pictures.yaml', { do: 'set', at: ['focus'], to: '50% 50%' })
+  here.drafts.begin({ ...added, file: 'pictures.yaml', pictureWords })
+  here.drafts.begin({ ...added, file: 'words.yaml' })
+  here.drafts.edit('pictures.yaml', { do: 'set', at: ['src'], to: 'roof.jpg' })
+  here.drafts.edit('words.yaml', { do: 'set', at: ['alt'], to: 'A roof' })
+  here.drafts.edit('pictures.yaml', { do: 'set', at: ['focus'], to: '50% 50%' })
   const said = () =>
     ['pictures.yaml', ...files].map((file) => {
-      const drafted = here.current().files.get(file)
-      return drafted && saidIn(drafted).data
+      const drafted = here.drafts.current().files.get(file)
+      return drafted && contentOf(drafted).data
     })
   const after: unknown[] = []
-  while (here.back('pictures.yaml')) after.push(said())
+  while (here.drafts.step('pictures.yaml', 'undo')) after.push(said())
   const roof = { src: 'roof.jpg' }
   const words = { alt: 'A roof' }
   expect(after).toEqual([
@@ -322,6 +330,6 @@ test('the step back of a picture is the last one, also where that was in its wor
     [roof, {}],
     [{}, {}],
   ])
-  for (const _ of after) here.forth('pictures.yaml')
+  for (const _ of after) here.drafts.step('pictures.yaml', 'redo')
   expect(said()).toEqual([{ ...roof, focus: '50% 50%' }, words])
 })

@@ -7,24 +7,25 @@ import type { Draft, FieldProblem, OpenFile, Place, Save, Value } from '../../pr
 import { at, leafText, living, plain, renewed, type Tree, treeOf, wasAt } from './tree.ts'
 
 /** What somebody is making of a file. */
-export interface UndoStep {
+export interface StepContent {
   readonly tree: Tree
   readonly body: string | undefined
 }
 
 /** The later one of two steps has the greater number, in whichever files they are. */
-interface NumberedStep extends UndoStep {
+interface NumberedStep extends StepContent {
   readonly number: number
 }
 
 /** A file that is being edited. */
-export interface Drafted extends UndoStep {
+export interface Drafted extends StepContent {
   readonly open: OpenFile
   /** The hash of the version that the draft is for. */
   readonly seen: string
   readonly problems: readonly FieldProblem[]
-  readonly back: readonly NumberedStep[]
-  readonly forth: readonly NumberedStep[]
+  /** The steps that can be taken back, and those that can be done again. */
+  readonly undo: readonly NumberedStep[]
+  readonly redo: readonly NumberedStep[]
   /** What the last step back changes: edits of one name that follow one another are one step. */
   readonly last: string
 }
@@ -38,15 +39,17 @@ export interface Drafting {
   /** The last save; undefined once something is edited or undone. */
   readonly saved: Save | undefined
   /** The save that was taken back or done again last, until something else is done. */
-  readonly turned: Save | undefined
+  readonly undone: Save | undefined
   /** The file of which another window has changed the same text, until a step is taken back or something else is opened. */
   readonly overlapped: string | undefined
   /** Why the last draft or save was refused. */
   readonly refused: Both | undefined
   /** The number of the draft that the page should show. */
-  readonly proof: number
+  readonly draftVersion: number
   /** What was said of new pictures: by the file and the id of its words, the picture and the text that fits it. */
   readonly answers: ReadonlyMap<string, string>
+  /** The names that new files were saved under, by the first ones: under those there is nothing to be read. */
+  readonly renamed: ReadonlyMap<string, string>
 }
 
 export type IsOpen = (file: string, place: Place) => boolean
@@ -59,33 +62,46 @@ export const nothingDrafted: Drafting = {
   isOpen: isOpenNowhere,
   saving: false,
   saved: undefined,
-  turned: undefined,
+  undone: undefined,
   overlapped: undefined,
   refused: undefined,
-  proof: 0,
+  draftVersion: 0,
   answers: new Map(),
+  renamed: new Map(),
 }
 
 /** A file as it is to be, or as some of its draft would make it. */
-export interface Said {
+export interface FileContent {
   readonly data: Value
   readonly body: string | undefined
 }
 
 /** A file with what is made of it; `former` is what there was of it before. */
-export const opened = (open: OpenFile, seen: string, { data, body }: Said, former?: Drafted) => {
+export const opened = (
+  open: OpenFile,
+  seen: string,
+  { data, body }: FileContent,
+  former?: Drafted,
+) => {
   const tree = renewed(treeOf(data, open.data ?? {}), former?.tree)
   const { problems } = open
-  const drafted: Drafted = { open, seen, tree, body, problems, back: [], forth: [], last: '' }
+  const drafted: Drafted = { open, seen, tree, body, problems, undo: [], redo: [], last: '' }
   return drafted
 }
 
 let steps = 0
 
 /** What a file is to say by now, as something to go back to. */
-export const stepOf = ({ tree, body }: UndoStep): NumberedStep => ({ tree, body, number: ++steps })
+export const stepOf = ({ tree, body }: StepContent): NumberedStep => ({
+  tree,
+  body,
+  number: ++steps,
+})
 
-type Direction = 'back' | 'forth'
+export type Direction = 'undo' | 'redo'
+
+export const opposite = (direction: Direction): Direction =>
+  direction === 'undo' ? 'redo' : 'undo'
 
 /** The file that the next step back or forth changes: of a picture, it may be one with its words. */
 export function nextStepIn(
@@ -102,52 +118,45 @@ export function nextStepIn(
     .at(-1)
 }
 
-/** A file one step back or forth, which can be gone the other way then; undefined where there is no step. */
-export function stepped(
-  drafted: Drafted | undefined,
-  from: Direction,
-  to: Direction,
-): Drafted | undefined {
-  const next = drafted?.[from].at(-1)
-  if (!drafted || !next) return undefined
-  const { tree, body } = next
-  const steps = { [from]: drafted[from].slice(0, -1), [to]: [...drafted[to], stepOf(drafted)] }
-  return { ...drafted, tree, body, ...steps, last: '' }
-}
-
 /** What a file is to say after a step. */
-export const saidIn = ({ tree, body }: UndoStep): Said => ({ data: plain(tree), body })
+export const contentOf = ({ tree, body }: StepContent): FileContent => ({ data: plain(tree), body })
 /** What a file says. */
-export const inFile = ({ data = {}, body }: Pick<OpenFile, 'data' | 'body'>): Said => ({
+export const savedContent = ({
+  data = {},
+  body,
+}: Pick<OpenFile, 'data' | 'body'>): FileContent => ({
   data,
   body,
 })
 
 /** The three-way merge of what a file says, and whether both have changed something of it, which is mine then. */
-export function mergeSaid(base: Said, mine: Said, theirs: Said) {
+export function mergeContent(base: FileContent, mine: FileContent, theirs: FileContent) {
   const fields = merge3(base.data, mine.data, theirs.data)
   const text = mergeText(base.body ?? '', mine.body ?? '', theirs.body ?? '')
   const isClashing = fields.clashes.length > 0 || !('text' in text)
   const body = 'text' in text ? text.text : text.mine
-  const said: Said = {
+  const content: FileContent = {
     data: Object(fields.value),
     body: theirs.body === undefined ? undefined : body,
   }
-  return { said, isClashing }
+  return { content, isClashing }
 }
 
 /** The folder of a file, with its slash. */
 export const folderOf = (file: string): string => file.replace(/[^/]*$/, '')
 
 /** In which places two versions of a file differ. */
-export const between = (before: Said, now: Said): readonly Difference[] => [
+export const contentDifferences = (
+  before: FileContent,
+  now: FileContent,
+): readonly Difference[] => [
   ...differences(before.data, now.data),
   ...differences(before.body ?? '', now.body ?? '', ['body']),
 ]
 
 /** What is waiting in a file that is opened with its draft. */
 export const draftIn = (open: OpenFile): readonly Difference[] =>
-  open.draft ? between(inFile(open), inFile(open.draft)) : []
+  open.draft ? contentDifferences(savedContent(open), savedContent(open.draft)) : []
 
 /** Whether something of a file waits to be saved. */
 export const isDraft = ({ open, tree, body }: Drafted): boolean =>
@@ -160,24 +169,31 @@ export function isChanged({ tree, open }: Drafted, place: Place): boolean {
 }
 
 /** A file with what of its draft stands at some places, and nothing else of it. */
-export function partOf(open: OpenFile, now: Said, isHere: (place: Place) => boolean): Said {
+export function partOf(
+  open: OpenFile,
+  now: FileContent,
+  isHere: (place: Place) => boolean,
+): FileContent {
   const data: Value = Object(only(open.data ?? {}, now.data, isHere))
   return { data, body: isHere(['body']) ? now.body : open.body }
 }
 
-const openPart = (drafted: Drafted, isOpen: IsOpen): Said =>
-  partOf(drafted.open, saidIn(drafted), (place) => isOpen(drafted.open.file, place))
+const openPart = (drafted: Drafted, isOpen: IsOpen): FileContent =>
+  partOf(drafted.open, contentOf(drafted), (place) => isOpen(drafted.open.file, place))
 
 /** What waits to be saved of what is open. */
 export const openDrafts = ({ files, isOpen }: Drafting) =>
   [...files.values()].flatMap((drafted) => {
-    const said = isDraft(drafted) ? openPart(drafted, isOpen) : inFile(drafted.open)
-    const changes = between(inFile(drafted.open), said)
-    return changes.length > 0 ? [{ drafted, said, changes }] : []
+    const content = isDraft(drafted) ? openPart(drafted, isOpen) : savedContent(drafted.open)
+    const changes = contentDifferences(savedContent(drafted.open), content)
+    return changes.length > 0 ? [{ drafted, content, changes }] : []
   })
 
 /** What a file is to say, as far as that is not what it says. */
-export function toOf({ open }: Pick<Drafted, 'open'>, { data, body }: Said): Draft['to'] {
+export function changedContent(
+  { open }: Pick<Drafted, 'open'>,
+  { data, body }: FileContent,
+): Draft['to'] {
   return {
     ...(!same(data, open.data ?? {}) && { data: Object(data) }),
     ...(body !== open.body && { body }),
@@ -215,21 +231,24 @@ const problemsIn = ({ files, isOpen }: Drafting) =>
     const { problems, open } = drafted
     const nameOf = ({ code, at }: FieldProblem) => `${code} ${at}`
     const before = isDraft(drafted) ? [] : open.problems.map(nameOf)
-    const rest = between(openPart(drafted, isOpen), saidIn(drafted))
+    const rest = contentDifferences(openPart(drafted, isOpen), contentOf(drafted))
     const closed = rest.map(({ path }) => path.join('\n'))
     const isClosed = ({ at = [] }: FieldProblem) => closed.includes(at.join('\n'))
     return problems.filter((one) => isError(one) && !before.includes(nameOf(one)) && !isClosed(one))
   })
 
 /** What stays the same of every draft of a file: the version it was made for or, of a new one, what it begins with. */
-export const wholeOf = (file: string, { seen, open: { from } }: Drafted) => ({
+export const draftOrigin = (file: string, { seen, open: { from } }: Drafted) => ({
   file,
   seen,
   ...(from !== undefined && { from }),
 })
 
 /** What a file is called: a new one after its title. */
-export function nameOf({ open: { file, from }, tree }: Drafted, taken: readonly string[]): string {
+export function fileNameOf(
+  { open: { file, from }, tree }: Drafted,
+  taken: readonly string[],
+): string {
   const title = slug(leafText(at(tree, ['title'])))
   const named = file.replace(/[^/]+(?=\.\w+$)/, title)
   return from === undefined || title === '' || taken.includes(named) ? file : named
