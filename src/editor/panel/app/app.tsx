@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { useScale } from '../page/frames-over-page.tsx'
+import { useScale } from '../page/use-scale.ts'
 import { Sheet } from '../sheets/sheets.tsx'
 import { Sprite } from '../signs.tsx'
 import { useEarlySite, useSay, useView } from '../state/panel.ts'
