@@ -51,7 +51,7 @@ test('a text is found, opened, changed, saved and taken back by keys alone', asy
   // A text that goes astray opens nothing.
   await page.keyboard.type('vhpcd?')
   await expect.poll(() => bar.getByRole('button', { name: 'View', pressed: false }).count()).toBe(1)
-  expect(await side.or(page.locator('.tmx, .cmp')).count()).toBe(0)
+  expect(await side.or(page.locator('.cmp')).count()).toBe(0)
 })
 
 /** The field of the panel that has the focus, or what has it instead. */

@@ -23,9 +23,7 @@ export function Frame(props: FrameProps) {
   const { title, crumb, note, left, right, still, children } = props
   useEffect(() => {
     const heading = document.getElementById('pt')
-    const here = document.activeElement
-    // The line of time has it where the list of its changes stands beside the page.
-    const isTaken = heading?.closest('.pn')?.contains(here) || here?.closest('.tmx')
+    const isTaken = heading?.closest('.pn')?.contains(document.activeElement)
     if (!isTaken) heading?.focus()
   }, [])
   const region = still ? { tabIndex: 0, role: 'region', 'aria-labelledby': 'pt' } : {}

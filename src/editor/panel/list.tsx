@@ -1,6 +1,5 @@
 import { type ComponentType, Fragment, type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Field, Form, Place } from '../protocol.ts'
-import { absence, timesIn } from './coming.ts'
 import { Group, Problems } from './form/field.tsx'
 import {
   emptyOf,
@@ -15,6 +14,7 @@ import {
 } from './form/form.ts'
 import { Add, Link } from './kit.tsx'
 import { useLift } from './lift.ts'
+import { absenceSentence, shownTimes } from './schedule-view.ts'
 import { Stave, Stroke } from './signs.tsx'
 import { useCommands, useDraftActions, useSay, useSite, useSpeech } from './state/panel.ts'
 import { at, living, type Row, type Tree } from './state/tree.ts'
@@ -313,7 +313,7 @@ function StateOf({ row, item, place }: StateProps) {
   const now = useSite(({ schedule }) => schedule.now)
   const isDraft = useDrafted((drafted) => isChanged(drafted, place))
   const flag = flagOf(item)
-  const absent = absence(speech, now, timesIn(row.item))
+  const absent = absenceSentence(speech, now, shownTimes(row.item))
   if (isDraft) return <span className="ok it small blue">{say('text.changed')}</span>
   if (absent) return <span className="ok it small blue">{absent}</span>
   if (flag && !isOn(row, flag))

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'r
 import { letterIn, lettersOf } from '../../check/data.ts'
 import type { Form } from '../protocol.ts'
 import { pasteLine } from './clipboard.ts'
-import { Labelled, RadioField } from './form/field.tsx'
+import { ChoiceLine, Labelled, RadioField } from './form/field.tsx'
 import {
   type FieldProps,
   languageAt,
@@ -14,11 +14,12 @@ import {
 import { Fault, Toolbar } from './kit.tsx'
 import { LinkChooser } from './link.tsx'
 import { type LinkPlace, linkIn } from './link-place.ts'
-import { Chevron, Fermata, Line, Stroke } from './signs.tsx'
+import { Fermata, Line, Stroke } from './signs.tsx'
 import { useCommands, useSay, useSite, useSpeech } from './state/panel.ts'
 import { at, living } from './state/tree.ts'
 import { replaceIn, type TextField, toggles, toolIn } from './tools.ts'
 import { typedNumber } from './typed-number.ts'
+import { lastDay } from './wall-time.ts'
 
 declare module 'react' {
   interface CSSProperties {
@@ -256,6 +257,7 @@ export function DateLine(props: FieldProps) {
       <input
         {...described}
         type="date"
+        max={lastDay}
         value={text}
         onChange={({ target }) => target.value && set(target.value)}
       />
@@ -283,15 +285,12 @@ export function Routes(props: FieldProps) {
   )
 }
 
-/** A line on which something is chosen and not typed. */
+/** A field in which something is chosen and not typed. */
 function Chosen(props: FieldProps & { readonly children: ReactNode }) {
   const { isDraft } = useValue(props)
   return (
     <Labelled {...props}>
-      <span className={isDraft ? 'ln dt draft' : 'ln dt'}>
-        {props.children}
-        <Chevron />
-      </span>
+      <ChoiceLine isDraft={isDraft}>{props.children}</ChoiceLine>
     </Labelled>
   )
 }

@@ -3,10 +3,9 @@ import { useScale } from '../page/use-scale.ts'
 import { Sheet } from '../sheets/sheets.tsx'
 import { Sprite } from '../signs.tsx'
 import { useEarlySite, useSay, useView } from '../state/panel.ts'
-import { TimeBar } from '../time-bar.tsx'
 import { Bar } from './bar.tsx'
 import { useKeptFocus } from './kept-focus.ts'
-import { isListOfChanges, useHasPanel, useIsWide } from './layout.ts'
+import { useHasPanel, useIsWide } from './layout.ts'
 import { Announcements } from './notice.tsx'
 import { PageArea } from './page-area.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -45,23 +44,13 @@ function Workbench({ bar, side }: WorkbenchProps) {
   const hasPanel = useHasPanel()
   const isPhone = useView((view) => view.isPhone)
   const isComparing = useView((view) => view.comparing !== undefined)
-  const isInTime = useView(({ beside }) => beside?.open === 'sheet' && beside.name === 'times')
-  const isList = useView(isListOfChanges)
-  const isKnown = useEarlySite(({ state }) => state !== undefined)
   const isWideSheet = useIsWide()
   const { scale, page } = useScale(isPhone, hasPanel)
-  const looks = [
-    'ed',
-    hasPanel && 'open',
-    isInTime && 'tm',
-    isInTime && isList && 'list',
-    isWideSheet && 'wide',
-  ]
+  const looks = ['ed', hasPanel && 'open', isWideSheet && 'wide']
   const style: CSSProperties = { '--s': String(scale) }
   return (
     <div className={looks.filter(Boolean).join(' ')} style={style} inert={isComparing}>
       <PageArea area={page} scale={scale} />
-      {isInTime && isKnown && <TimeBar />}
       {side}
       {bar}
     </div>

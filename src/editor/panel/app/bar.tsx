@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { isError } from '../../../problem.ts'
 import { gateAddress, type PublishState, type State } from '../../protocol.ts'
-import { stopsOf } from '../coming.ts'
 import { Button, Link } from '../kit.tsx'
+import { comingStops } from '../schedule-view.ts'
 import { Chevron, FinalBar } from '../signs.tsx'
 import { usePageInfo } from '../state/page-info.ts'
 import { useCommands, useEarlySite, useSay, useSpeech, useView } from '../state/panel.ts'
@@ -260,7 +260,7 @@ function useTasks(): readonly Task[] {
 
 /** How many changes are due and not live. */
 const lateChanges = ({ state }: Site): number =>
-  state ? stopsOf(state.schedule).filter((stop) => stop.isLate).length : 0
+  state ? comingStops(state.schedule).filter((stop) => stop.isLate).length : 0
 
 interface ItemProps extends ComponentProps<'button'> {
   readonly look?: string

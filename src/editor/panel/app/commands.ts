@@ -2,10 +2,10 @@ import type { StoreApi } from 'zustand'
 import type { Language } from '../../../site.ts'
 import type { Place } from '../../protocol.ts'
 import { turnedWords } from '../acts.tsx'
-import { isOf } from '../coming.ts'
 import { refusalOf } from '../dropped.ts'
 import { focusedPlace } from '../form/field-place.ts'
 import { partLabel } from '../form/form.ts'
+import { belongsTo } from '../schedule-view.ts'
 import { byWeight, fixedAt } from '../sheets/problems.tsx'
 import type { PanelApi } from '../state/api.ts'
 import type { DraftStore } from '../state/draft-store.ts'
@@ -62,13 +62,7 @@ export class PanelCommands implements Commands {
   }
 
   readonly close = (): void => {
-    const { beside, comparing } = this.#view.getState()
-    // The list of changes lies over the page where the window has no room beside it.
-    const isListed = beside?.open === 'sheet' && beside.name === 'times' && beside.isList
-    if (!comparing && isListed) {
-      this.#view.setState({ beside: { open: 'sheet', name: 'times' } })
-      return
-    }
+    const { comparing } = this.#view.getState()
     const frame = document.querySelector<HTMLElement>('.mk.open')
     const title = document.getElementById('pt')
     const places = comparing ? [this.#comparer, title, this.#opener, frame] : [this.#opener, frame]
@@ -212,7 +206,7 @@ export class PanelCommands implements Commands {
     const { now, things } = state.schedule
     const moment = laterThan(state, this.#view.getState().moment)
     const begins = things
-      .filter((thing) => isOf(thing, file, place))
+      .filter((thing) => belongsTo(thing, file, place))
       .flatMap(({ from = '' }) => (from > (moment ?? now) ? [from] : []))
     this.showAt(begins.toSorted().at(-1) ?? moment)
   }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
-import { changeAt, isOf, isShownAt, stopsOf } from '../coming.ts'
 import { Link } from '../kit.tsx'
 import { FramesOverPage } from '../page/frames-over-page.tsx'
 import { PageFrame } from '../page/page-frame.tsx'
+import { belongsTo, comingStops, comparisonAt, isShownAt } from '../schedule-view.ts'
 import { usePageInfo } from '../state/page-info.ts'
 import {
   useCommands,
@@ -17,7 +17,7 @@ import type { Connection } from '../state/site.ts'
 import { isOfText } from '../told.ts'
 import { wallIn } from '../wall-time.ts'
 import { timeOf, type WordKey } from '../words.ts'
-import { isListOfChanges, useHasPanel } from './layout.ts'
+import { useHasPanel } from './layout.ts'
 import { Strip } from './notice.tsx'
 
 interface PageAreaProps {
@@ -49,11 +49,7 @@ export function PageArea({ area, scale }: PageAreaProps) {
 /** The heading of the window, where no sheet has one. */
 function Heading() {
   const say = useSay()
-  const hasPanel = useHasPanel()
-  const isInTime = useView(({ beside }) => beside?.open === 'sheet' && beside.name === 'times')
-  const isList = useView(isListOfChanges)
-  if (hasPanel && !(isInTime && !isList)) return null
-  return <h1 className={hasPanel ? 'vh only-m' : 'vh'}>{say('bar.name')}</h1>
+  return useHasPanel() ? null : <h1 className="vh">{say('bar.name')}</h1>
 }
 
 /** Says that a page has a password in front of it, to people who do not see it. */
@@ -97,12 +93,12 @@ function MomentStrip({ moment, file }: { readonly moment: string; readonly file:
   const { go, showAt } = useCommands()
   const schedule = useSite((state) => state.schedule)
   const page = usePageInfo()
-  const things = schedule.things.filter((thing) => isOf(thing, file))
+  const things = schedule.things.filter((thing) => belongsTo(thing, file))
   const isThere = things.every((thing) => isShownAt(thing, moment))
   const date = wallIn(language, moment, { weekday: 'long' })
   const name = page?.name[language] ?? ''
   const compare = () =>
-    go(changeAt(stopsOf(schedule), moment, { now: schedule.now, language, file }))
+    go(comparisonAt(comingStops(schedule), moment, { now: schedule.now, language, file }))
   return (
     <Strip
       colour="blue"

@@ -70,6 +70,22 @@ export function Labelled(
   )
 }
 
+/** The line on which something is chosen and not typed. */
+export const ChoiceLine = (props: {
+  readonly isDraft?: boolean
+  readonly isEmpty?: boolean
+  readonly children: ReactNode
+}) => (
+  <span
+    className={['ln dt', props.isDraft && 'draft', props.isEmpty && 'empty']
+      .filter(Boolean)
+      .join(' ')}
+  >
+    {props.children}
+    <Chevron />
+  </span>
+)
+
 /** A field whose value is one of a few, each drawn as it looks; what is the only one is told. */
 export function RadioField<T extends string | boolean>(
   props: FieldProps & Pick<RadiosProps<T>, 'className' | 'options'>,

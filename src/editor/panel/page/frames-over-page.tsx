@@ -10,8 +10,8 @@ import {
 import { shortened } from '../../../message.ts'
 import { withoutMarks } from '../../marks.ts'
 import type { KeptDraft, Mark, Timed } from '../../protocol.ts'
-import { isOf, stopsOf } from '../coming.ts'
 import { useChange } from '../effects.ts'
+import { belongsTo, comingStops } from '../schedule-view.ts'
 import { Tie } from '../signs.tsx'
 import { useCommands, useEarlySite, useMoment, useSay, useSpeech, useView } from '../state/panel.ts'
 import { openField, type Shown } from '../state/view.ts'
@@ -149,7 +149,7 @@ function useLooks(given: LooksGiven): readonly FrameLook[] {
   const isPanelOpen = useView(({ beside, comparing }) => (beside ?? comparing) !== undefined)
   const changed = useChanged()
   const isChanged = ({ file, at = ['body'] }: Mark) =>
-    changed.some((thing) => isOf(thing, file, at))
+    changed.some((thing) => belongsTo(thing, file, at))
   useChange([found.length, changed], () => {
     const first = found.find((each) => isChanged(each.mark) && isThere(each))
     if (first) bringIntoView(first)
@@ -240,7 +240,7 @@ function useChanged(): readonly Timed[] {
   const schedule = useEarlySite(({ state }) => state?.schedule)
   const isInTime = useView(({ beside }) => beside?.open === 'sheet' && beside.name === 'times')
   return useMemo(() => {
-    const stops = schedule && isInTime ? stopsOf(schedule) : []
+    const stops = schedule && isInTime ? comingStops(schedule) : []
     const stop = stops.find(({ at }) => at === moment)
     return stop?.changes.map(({ thing }) => thing) ?? []
   }, [schedule, isInTime, moment])

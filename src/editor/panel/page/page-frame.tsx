@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { withoutMarks } from '../../marks.ts'
-import { lastUntil, stopsOf } from '../coming.ts'
+import { comingStops, lastStopUntil } from '../schedule-view.ts'
 import { usePageInfo } from '../state/page-info.ts'
 import {
   laterThan,
@@ -57,7 +57,10 @@ function wantedIn({ site, view, drafting }: Panel) {
     route,
     isViewing,
     draftVersion: Math.max(state?.pageVersion ?? 0, drafting.current().draftVersion),
-    at: state && later !== undefined ? lastUntil(stopsOf(state.schedule), later)?.at : undefined,
+    at:
+      state && later !== undefined
+        ? lastStopUntil(comingStops(state.schedule), later)?.at
+        : undefined,
     pictures: state?.pictures ?? [],
   }
 }

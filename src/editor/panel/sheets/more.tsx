@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isError } from '../../../problem.ts'
-import { stopsOf } from '../coming.ts'
 import { Frame } from '../kit.tsx'
+import { comingStops } from '../schedule-view.ts'
 import { useCommands, useSay, useSite, useView } from '../state/panel.ts'
 import type { SheetName } from '../state/view.ts'
 import { unusedIn } from './library.tsx'
@@ -20,7 +20,7 @@ export function More() {
   const page = pages.find(({ address }) => address === route)
   const others = problems.filter((one) => !isError(one)).length
   const rows: readonly (readonly [SheetName, string, string])[] = [
-    ['times', say('times.title'), say('times.changes', { n: stopsOf(schedule).length })],
+    ['times', say('times.title'), say('times.changes', { n: comingStops(schedule).length })],
     ['history', say('history.title'), say('more.history')],
     ['search', say('search.title'), say('more.search')],
     ['library', say('more.pictures'), say('more.unused', { n: unusedIn(state).length })],

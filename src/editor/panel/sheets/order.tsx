@@ -1,10 +1,10 @@
 import { useShallow } from 'zustand/react/shallow'
-import { absence, timesIn } from '../coming.ts'
 import { useChange } from '../effects.ts'
 import { titleOf } from '../form/form.ts'
 import { useNewCard } from '../form/whole-file.tsx'
 import { Add, Frame } from '../kit.tsx'
 import { useLift } from '../lift.ts'
+import { absenceSentence, shownTimes } from '../schedule-view.ts'
 import { type Drafted, folderOf } from '../state/drafts.ts'
 import { useCommands, useDraftActions, useDrafting, useSite, useSpeech } from '../state/panel.ts'
 import { at, leafText } from '../state/tree.ts'
@@ -53,7 +53,7 @@ export function Order({ file = '' }: SheetProps) {
           const was = before.indexOf(card)
           const name = titleOf(card, language)
           const place = gapAt(card)
-          const absent = absence({ language, say }, now, timesIn(card.tree))
+          const absent = absenceSentence({ language, say }, now, shownTimes(card.tree))
           return [
             place === 'before' && gap,
             <li

@@ -3,9 +3,9 @@ import { slug } from '../../../check/slug.ts'
 import type { Language } from '../../../site.ts'
 import { gateAddress } from '../../protocol.ts'
 import { useActs, useArrival } from '../acts.tsx'
-import { absence, isOf } from '../coming.ts'
 import { Add, Button, Frame, Link, Part, takeFocus } from '../kit.tsx'
 import { Radios, Tick } from '../radios.tsx'
+import { absenceSentence, belongsTo } from '../schedule-view.ts'
 import { useClient, useCommands, useSite, useSpeech, useView } from '../state/panel.ts'
 import type { SheetProps } from '../state/view.ts'
 import { heading } from '../words.ts'
@@ -23,8 +23,8 @@ export function Pages() {
   const parts = useSite((site) => site.parts)
   /** When a file is shown that is not shown today. */
   const absent = (file: string) => {
-    const thing = schedule.things.find((one) => isOf(one, file))
-    const sentence = thing && absence({ language, say }, schedule.now, thing)
+    const thing = schedule.things.find((one) => belongsTo(one, file))
+    const sentence = thing && absenceSentence({ language, say }, schedule.now, thing)
     return sentence && <small className="whole it blue">{sentence}</small>
   }
   const history = () => go({ open: 'sheet', name: 'history' })

@@ -58,8 +58,6 @@ export interface SheetProps {
   readonly entry?: HistoryEntry | undefined
   /** What `undo` would take back. */
   readonly save?: Save | undefined
-  /** Whether `times` lists the changes also where the window has no room for them beside the page. */
-  readonly isList?: boolean
 }
 
 /** Whether a sheet shows two texts side by side, for which the panel opens wider. */
