@@ -30,6 +30,11 @@ function writeTimes(): void {
 
 const strip = ({ page }: Editor) => page.locator('.strip')
 const shown = ({ frame }: Editor, text: string) => frame.getByText(reads(text)).count()
+const isInView = ({ frame }: Editor, text: string) =>
+  frame.getByText(reads(text)).evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
 const row = ({ side }: Editor, name: RegExp) => side.getByRole('button', { name })
 const chosen = ({ side }: Editor) => side.locator('.tl [aria-current="true"]')
 
@@ -168,6 +173,7 @@ test('arrow keys and buttons go from change to change, and the page is shown as 
   expect(await shown(at, 'Opening season')).toBe(1)
   await press(side, 'Next')
   await expect.poll(() => shown(at, 'Second season')).toBe(1)
+  await expect.poll(() => isInView(at, 'Second season')).toBe(true)
   await press(side, 'Previous')
   await expect.poll(() => shown(at, 'Second season')).toBe(0)
   await chosen(at).press('End')

@@ -150,8 +150,9 @@ function useLooks(given: LooksGiven): readonly FrameLook[] {
   const changed = useChanged()
   const isChanged = ({ file, at = ['body'] }: Mark) =>
     changed.some((thing) => belongsTo(thing, file, at))
-  useChange([found.length, changed], () => {
-    const first = found.find((each) => isChanged(each.mark) && isThere(each))
+  const changedNow = found.filter(({ mark }) => isChanged(mark))
+  useChange([changedNow.length, changed], () => {
+    const first = changedNow.find(isThere)
     if (first) bringIntoView(first)
   })
   return found.map(({ mark }, index) => {
