@@ -37,6 +37,8 @@ export function launch(
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
+    // Fields of dates are written as the language of the page has it, whatever that of the machine is.
+    '--enable-blink-features=LangAttributeAwareFormControlUI',
     `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`,
     ...further,
   ]
