@@ -38,6 +38,8 @@ export function reviewedProject() {
         'project/content/pages/rehearsals.md',
         like.replace(/^route: .*$/m, 'route: /rehearsals'),
       )
+      const card = 'project/content/landing/mission/conservation.md'
+      world.edit(card, /^order/m, 'from: 2099-03-01 09:00\norder')
       world.edit('project/content/chateau/fr.yaml', 'rendue à la musique', 'rendue aux musiciens')
       const { code, stdout, stderr } = await run('--title', 'Ten new titles')
       return {

@@ -1,4 +1,5 @@
-import type { Mark, PageInfo } from './protocol.ts'
+import type { Both } from '../message.ts'
+import type { Mark, PageInfo, Place } from './protocol.ts'
 
 /** Of two versions that are compared, one. */
 export type VersionSide = 'before' | 'after'
@@ -21,8 +22,17 @@ export interface ChangedPage extends Pick<PageInfo, 'file' | 'name' | 'gated'> {
   readonly isReadable: boolean
 }
 
-/** The pages that differ, and how many were not compared. */
+/** What the later of two versions has, but shows from a time on that is to come: a file, or what stands at a place of it. */
+export interface Coming {
+  readonly file: string
+  readonly at: Place
+  /** That time, in words. */
+  readonly from: Both
+}
+
+/** The pages that differ, what is only to come in the later version, and how many pages were not compared. */
 export interface ComparedPages {
   readonly pages: readonly ChangedPage[]
+  readonly coming: readonly Coming[]
   readonly left: number
 }

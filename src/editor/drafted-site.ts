@@ -7,7 +7,7 @@ import { pageFolder, schemaOf } from '../check/table.ts'
 import { type Checked, type CheckRequest, check as checkContent, type State } from '../check.ts'
 import type { Advice, Finding } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
-import { instantOf, wallAt } from '../content/moment.ts'
+import { instantOf, momentWords, wallAt } from '../content/moment.ts'
 import { cache } from '../pictures/cache.ts'
 import { byPlace, isError } from '../problem.ts'
 import type { Addresses } from '../render/addresses.ts'
@@ -19,6 +19,7 @@ import type { SiteTable } from '../render/site-table.ts'
 import type { LaterFile, OutputFile } from '../site.ts'
 import type { Fonts } from '../type/font-face.ts'
 import { type Contact, contact } from './calls.ts'
+import type { Coming } from './compared.ts'
 import { formattedMarker } from './find-formatted-values.ts'
 import { bodyLabel, labelAt, panelPlace } from './forms.ts'
 import { markOf, marksIn, mostMarks, withMarksOf } from './marks.ts'
@@ -176,7 +177,8 @@ export function draftedSite(table: SiteTable) {
       return { html, sheet, marks: toldMarks(html, state) }
     }
     const read = async (file: string) => (await press?.(file).printPlain())?.html
-    return { ...state, pages: pagesIn(table.content, state.files), page, read }
+    const pages = pagesIn(table.content, state.files)
+    return { ...state, pages, coming: comingAfter(state, now.checked), page, read }
   }
   /** A file of a picture that the last page with drafts may show: of a new one the site has none yet. */
   const picture = async (path: string): Promise<Uint8Array | undefined> =>
@@ -195,6 +197,14 @@ export function draftedSite(table: SiteTable) {
   }
   return { check, print, visited, picture, told, due }
 }
+
+/** What is not shown yet in a state of the content. */
+const comingAfter = ({ instant }: State, { times }: Checked): readonly Coming[] =>
+  times.things.flatMap(({ file, path, from }) =>
+    from && from.instant > instant
+      ? [{ file: file.source.path, at: panelPlace(path), from: momentWords(from.wall) }]
+      : [],
+  )
 
 /** Whether something has changed by itself since a check. */
 const hasPassed = ({ times, instant }: Checked): boolean =>

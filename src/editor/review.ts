@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { contentType } from '../hosting/headers.ts'
 import type { BuildCache } from '../pictures/cache.ts'
-import type { ChangedPage, VersionSide } from './compared.ts'
+import type { ChangedPage, Coming, VersionSide } from './compared.ts'
 import words from './panel/words.json' with { type: 'json' }
 import { bundledScript, panelStyle } from './panel-files.ts'
 import { keyText, type Review, type ReviewFile, type ReviewPage, seal } from './sealed-review.ts'
@@ -12,6 +12,7 @@ interface ReviewSources {
   /** Who makes it; its first screen says so. */
   readonly sender?: string | undefined
   readonly pages: readonly ChangedPage[]
+  readonly coming: readonly Coming[]
   /** How many pages were not compared. */
   readonly left: number
   /** A page of a version, with its marks. */
@@ -30,7 +31,7 @@ const pictureWidth = 1000
 
 /** Makes the file to send: sealed with 128 random bits, which are in nothing but the answer. */
 export async function reviewFile(sources: ReviewSources): Promise<ReviewFile> {
-  const { title, sender, pages, left, page, file, faces, base, cache } = sources
+  const { title, sender, pages, coming, left, page, file, faces, base, cache } = sources
   const known = new Map<string, number>()
   const assets: string[] = []
   const pathOf = (address: string) =>
@@ -114,6 +115,7 @@ export async function reviewFile(sources: ReviewSources): Promise<ReviewFile> {
     date: dated,
     faces: await withFiles(faces),
     pages: made,
+    coming,
     assets,
     left,
   }

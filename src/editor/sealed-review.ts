@@ -9,7 +9,7 @@ import {
   utf8,
 } from '../gate/crypto.ts'
 import type { Both } from '../message.ts'
-import type { VersionSide } from './compared.ts'
+import type { Coming, VersionSide } from './compared.ts'
 
 // Node and browser alike: nothing here needs either.
 
@@ -28,6 +28,8 @@ export interface Review {
   readonly date: string
   readonly faces: string
   readonly pages: readonly ReviewPage[]
+  /** What visitors see from a later time on. */
+  readonly coming: readonly Coming[]
   readonly assets: readonly string[]
   /** How many pages were not compared. */
   readonly left: number

@@ -101,14 +101,14 @@ export function versionCalls({
       title,
       ...versions
     }: Both & { readonly title: string }): Promise<ReviewFile> => {
-      const { pages: all, left: others } = await compared(versions)
+      const { pages: all, coming, left: others } = await compared(versions)
       const pages = all.filter(({ isReadable }) => isReadable)
       const left = others + all.length - pages.length
       const page = (route: string, side: VersionSide) => pageOf(route, side, versions[side])
       // Where git cannot be asked, the file names nobody.
       const sender = await senderOf().catch(asRefusal).catch(unlessBug)
       const faces = await site.faces({})
-      return reviewFile({ ...sources, title, sender, pages, left, page, faces })
+      return reviewFile({ ...sources, title, sender, pages, coming, left, page, faces })
     },
   }
 }

@@ -56,7 +56,8 @@ export function versionsOf(table: SiteTable) {
             isReadable: (!was || !!old) && (!is || !!now),
           })
       }
-      return { pages: found, left: pairs.length - Math.min(compared.length, mostPages) }
+      const left = pairs.length - Math.min(compared.length, mostPages)
+      return { pages: found, coming: after.coming, left }
     },
     /** A file of a picture that the last page of either side may show. */
     picture: async (path: string) =>

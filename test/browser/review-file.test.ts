@@ -138,6 +138,18 @@ describe('the file to send', () => {
         })
       await drawn()
       expect(heard).toEqual([])
+      const words = page.getByRole('region', { name: /^(?:What has changed|Ce qui a changé)$/ })
+      await tabs
+        .filter({ hasText: /^(?:Home|Accueil|Nouveau )/ })
+        .first()
+        .click()
+      await drawn()
+      const later =
+        /(?:Not deleted: visitors see this from 1 March 2099, 9:00|Pas supprimé\s: les visiteurs le verront à partir du 1er mars 2099, 9:00)\./
+      for (let step = 0; step < 6 && !later.test(await words.innerText()); step++)
+        await page.keyboard.press('F8')
+      expect(await words.innerText()).toMatch(later)
+      expect(await words.locator('del').count()).toBe(0)
       expect(await violations(page)).toEqual([])
       // What looks for violations cannot look into frames without scripts.
       heard.splice(0)

@@ -104,13 +104,13 @@ function ReviewFile() {
   )
 }
 
-function Opened({ title, date, pages, left }: Review) {
+function Opened({ title, date, pages, coming, left }: Review) {
   const [pairs] = useState(() =>
     pages.map(({ name, before, after, ...page }) => ({
       ...page,
       name: name[language],
-      before: before ? { frame: { srcDoc: before }, html: async () => before } : undefined,
-      after: after ? { frame: { srcDoc: after }, html: async () => after } : undefined,
+      before: before ? { frame: { srcDoc: before } } : undefined,
+      after: after ? { frame: { srcDoc: after } } : undefined,
     })),
   )
   const day = new Date(date).toLocaleDateString(language === 'fr' ? 'fr-FR' : 'en-GB', {
@@ -128,6 +128,7 @@ function Opened({ title, date, pages, left }: Review) {
       }
       first={pairs[0]?.file}
       pages={pairs}
+      coming={coming}
       heads={{ before: say('review.before'), after: say('review.after') }}
       language={language}
       say={sayCompare}

@@ -1,19 +1,20 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Language } from '../../../site.ts'
-import type { VersionSide } from '../../compared.ts'
+import type { Coming, VersionSide } from '../../compared.ts'
 import type { Mark } from '../../protocol.ts'
 import { useChange, useWindow } from '../effects.ts'
 import { Close } from '../kit.tsx'
-import { Radios } from '../radios.tsx'
 import type { CompareSay } from '../words.ts'
 import { type Overlay, overlayOf, tie } from './overlay.ts'
 import { type PagePair, PageSide, readIn, sides } from './page-side.tsx'
-import { Heads, Steps, Tabs, Words } from './parts.tsx'
+import { Steps, Tabs, Words } from './parts.tsx'
 import { comparedIn, type Place, partsOf, type Read } from './places.ts'
 
 interface CompareProps {
   readonly title: string
   readonly pages: readonly PagePair[]
+  /** What of the later version visitors do not see yet. */
+  readonly coming: readonly Coming[]
   /** The file of the page that is shown first. */
   readonly first?: string | undefined
   /** What each side is called. */
@@ -29,9 +30,6 @@ interface CompareProps {
   readonly onDrawn?: () => void
 }
 
-const views = ['side', 'toggle', 'share'] as const
-type View = (typeof views)[number]
-
 /** A version of a page that is drawn. */
 interface Drawn extends Read {
   readonly overlay: Overlay
@@ -41,24 +39,20 @@ type Both = Readonly<Partial<Record<VersionSide, Drawn>>>
 
 const isNarrow = () => innerWidth <= 860
 
-/** Two versions of a site, page by page and place by place: side by side, or one at a time. */
+/** Two versions of a site beside each other, page by page and place by place; in a narrow window one above the other. */
 export function Compare(props: CompareProps) {
-  const { title, pages, first, heads, language, say, note, acts, onClose, onDrawn } = props
+  const { title, pages, coming, first, heads, language, say, note, acts, onClose, onDrawn } = props
   const [file, setFile] = useState(first)
-  const [chosen, setView] = useState<View>('side')
   const [narrow, setNarrow] = useState(isNarrow)
-  const [wanted, setSide] = useState<VersionSide>('after')
   const [open, setOpen] = useState(0)
   const [scale, setScale] = useState(1)
   const [drawn, setDrawn] = useState<Both>({})
   useWindow('resize', () => setNarrow(isNarrow()))
   const page = pages.find((one) => one.file === file) ?? pages[0]
-  const view = narrow && chosen === 'side' ? 'toggle' : chosen
-  const side = page?.[wanted] ? wanted : wanted === 'after' ? 'before' : 'after'
   const { places, same } = useMemo(() => comparedIn(drawn), [drawn])
   const at = Math.min(open, places.length - 1)
   const place = places[at]
-  usePlaces({ drawn, places, same, at, scale, seen: view + side })
+  usePlaces({ drawn, places, same, at, scale, narrow })
 
   const isDrawn = sides.every((of) => drawn[of] || !page?.[of])
   useChange(isDrawn, () => {
@@ -71,19 +65,14 @@ export function Compare(props: CompareProps) {
     setDrawn({})
   }
   const step = (by: 1 | -1) => setOpen((at + by + places.length) % Math.max(places.length, 1))
-  const turn = () => setSide(side === 'before' ? 'after' : 'before')
   const keys: Readonly<Record<string, (() => void) | undefined>> = {
     F8: () => step(1),
     'Shift-F8': () => step(-1),
     Escape: onClose,
-    ' ': view === 'toggle' ? turn : undefined,
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event
-    // A button is pressed by Space, but for the one that is chosen already.
-    const isPressed =
-      key === ' ' && document.activeElement?.matches('button:not([aria-checked=true])')
-    const isOther = isPressed || ctrlKey || metaKey || altKey
+    const isOther = ctrlKey || metaKey || altKey
     const act = isOther ? undefined : keys[shiftKey ? `Shift-${key}` : key]
     // The editor has keys of its own.
     event.stopImmediatePropagation()
@@ -107,19 +96,16 @@ export function Compare(props: CompareProps) {
   }
   const frame = (of: VersionSide) => {
     const version = page[of]
-    const isOff = view === 'share' || (view === 'toggle' && of !== side)
     return (
-      <section className="cmp-s" key={`${of} ${page.file}`} data-off={isOff || undefined}>
-        {view === 'side' && (
-          <h2 className="cmp-l">
-            {heads[of]} <em>{page.route[of]}</em>
-          </h2>
-        )}
+      <section className="cmp-s" key={`${of} ${page.file}`}>
+        <h2 className="cmp-l">
+          {heads[of]} <em>{page.route[of]}</em>
+        </h2>
         {version ? (
           <PageSide
             version={version}
             title={say(`compare.title.${of}`, { page: page.name })}
-            layout={view === 'side' ? 1440 : undefined}
+            layout={narrow ? undefined : 1440}
             onReady={(there) => ready(of, there)}
             onScale={setScale}
             onKey={onKey}
@@ -143,41 +129,22 @@ export function Compare(props: CompareProps) {
       <header className="cmp-h">
         <h1 tabIndex={-1}>{title}</h1>
         {note}
-        <Tabs pages={pages} page={page} say={say} onPick={pick} />
-        <Radios
-          className="seg views"
-          label={say('compare.view')}
-          value={view}
-          options={views
-            .filter((value) => value !== 'side' || !narrow)
-            .map((value) => ({ value, shown: say(`compare.view.${value}`) }))}
-          onChange={setView}
-        />
+        <Tabs pages={pages} page={page} coming={coming} say={say} onPick={pick} />
         {onClose && <Close onClick={onClose}>{say('compare.close')}</Close>}
       </header>
-      <main className={view === 'side' ? 'cmp-b' : 'cmp-b one'}>
-        {view === 'toggle' && (
-          <div className="cmp-l">
-            <Radios
-              className="seg ba"
-              label={say('compare.which')}
-              value={side}
-              options={sides.map((value) => ({ value, shown: say(`compare.is.${value}`) }))}
-              onChange={setSide}
-            />
-            <em>{say('compare.toggleNote')}</em>
-          </div>
-        )}
-        {sides.map(frame)}
-        {view === 'share' && <Heads heads={heads} say={say} drawn={drawn} />}
-      </main>
-      {view !== 'share' && (
-        <footer className="cmp-f">
-          <Steps say={say} at={at} of={places.length} onStep={step} />
-          <Words place={place} page={page} drawn={drawn} language={language} say={say} />
-          <div className="btns">{mark && acts?.(mark)}</div>
-        </footer>
-      )}
+      <main className="cmp-b">{sides.map(frame)}</main>
+      <footer className="cmp-f">
+        <Steps say={say} at={at} of={places.length} onStep={step} />
+        <Words
+          place={place}
+          page={page}
+          coming={coming}
+          drawn={drawn}
+          language={language}
+          say={say}
+        />
+        <div className="btns">{mark && acts?.(mark)}</div>
+      </footer>
     </div>
   )
 }
@@ -188,12 +155,12 @@ interface PlacesProps {
   readonly same: Parameters<typeof tie>[1]
   readonly at: number
   readonly scale: number
-  /** Another text where another page is in view. */
-  readonly seen: string
+  /** Whether both are as wide as they are shown. */
+  readonly narrow: boolean
 }
 
 /** Marks the places in both pages, brings the one that is open into view, and lets both scroll together. */
-function usePlaces({ drawn, places, same, at, scale, seen }: PlacesProps) {
+function usePlaces({ drawn, places, same, at, scale, narrow }: PlacesProps) {
   const ties = useRef<ReturnType<typeof tie>>(undefined)
   const { before, after } = drawn
   useEffect(() => {
@@ -213,11 +180,11 @@ function usePlaces({ drawn, places, same, at, scale, seen }: PlacesProps) {
   }, [drawn, places, at, scale])
   const place = places[at]
   useEffect(() => {
-    void seen
+    void narrow
     ties.current?.untie()
     for (const of of sides) {
       const block = place?.[of][0]
       if (block) drawn[of]?.overlay.show(block)
     }
-  }, [drawn, place, seen])
+  }, [drawn, place, narrow])
 }

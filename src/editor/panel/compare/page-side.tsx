@@ -2,14 +2,12 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { VersionSide } from '../../compared.ts'
 import type { Mark } from '../../protocol.ts'
 import { heedFiles } from '../dropped.ts'
-import { parsed } from '../page/patch.ts'
 import type { Read } from './places.ts'
 
 /** One version of a page. */
 export interface Version {
   /** Where a frame finds it: an address, or its text. */
   readonly frame: { readonly src: string } | { readonly srcDoc: string }
-  readonly html: () => Promise<string>
 }
 
 /** A page that differs between two versions of the site; one of them may not have it. */
@@ -22,15 +20,6 @@ export interface PagePair {
 }
 
 export const sides: readonly VersionSide[] = ['before', 'after']
-
-/** Both versions of a page, read without being drawn. */
-export async function readPair(page: PagePair): Promise<Partial<Record<VersionSide, Read>>> {
-  const all = sides.map(async (of) => {
-    const html = await page[of]?.html()
-    return html ? [[of, readIn(parsed(html))] as const] : []
-  })
-  return Object.fromEntries((await Promise.all(all)).flat())
-}
 
 /** A page with its marks, which it brings along (`comparedPage`). */
 export function readIn(page: Document): Read {

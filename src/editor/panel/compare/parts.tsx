@@ -1,15 +1,15 @@
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { shortened } from '../../../message.ts'
 import type { Language } from '../../../site.ts'
-import type { VersionSide } from '../../compared.ts'
-import { useChange } from '../effects.ts'
+import type { Coming, VersionSide } from '../../compared.ts'
+import type { Place as MarkPlace } from '../../protocol.ts'
 import { Difference } from '../sheets/difference.tsx'
 import { Line } from '../signs.tsx'
 import type { CompareSay } from '../words.ts'
 import type { Block } from './blocks.ts'
 import { linkWords } from './link-words.ts'
-import { type PagePair, readPair, type Version } from './page-side.tsx'
-import { comparedIn, headOf, leading, type Place, type Read } from './places.ts'
+import type { PagePair } from './page-side.tsx'
+import { type HeadLine, leading, type Place, type Read } from './places.ts'
 
 interface Saying {
   readonly say: CompareSay
@@ -18,12 +18,12 @@ interface Saying {
 interface TabsProps extends Saying {
   readonly pages: readonly PagePair[]
   readonly page: PagePair
+  readonly coming: readonly Coming[]
   readonly onPick: (file: string) => void
 }
 
-/** The pages that differ, each with the number of its places once that is known; none where only its search result differs. */
-export function Tabs({ pages, page, say, onPick }: TabsProps) {
-  const counts = useCounts(pages)
+/** The pages that differ, and what became of those that only one version has, or that are elsewhere. */
+export function Tabs({ pages, page, coming, say, onPick }: TabsProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     const next = by && pages.at((pages.indexOf(page) + by) % pages.length)
@@ -37,7 +37,8 @@ export function Tabs({ pages, page, say, onPick }: TabsProps) {
       {pages.map((one) => {
         const { name, file, route } = one
         const isMoved = route.before && route.after && route.before !== route.after
-        const what = !one.before ? 'new' : !one.after ? 'gone' : isMoved ? 'moved' : undefined
+        const gone = laterIn(coming, file) ? 'later' : 'gone'
+        const what = !one.before ? 'new' : !one.after ? gone : isMoved ? 'moved' : undefined
         return (
           <button
             type="button"
@@ -47,12 +48,7 @@ export function Tabs({ pages, page, say, onPick }: TabsProps) {
             tabIndex={one === page ? 0 : -1}
             onClick={() => onPick(file)}
           >
-            {name}{' '}
-            {what ? (
-              <i className="it">{say(`compare.page.${what}`)}</i>
-            ) : (
-              <small>{counts.get(file) || undefined}</small>
-            )}
+            {name} {what && <i className="it">{say(`compare.page.${what}`)}</i>}
           </button>
         )
       })}
@@ -60,33 +56,11 @@ export function Tabs({ pages, page, say, onPick }: TabsProps) {
   )
 }
 
-/** How many places each page has: found one page after the other, without drawing it. */
-function useCounts(pages: readonly PagePair[]): ReadonlyMap<string, number> {
-  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
-  const nameOf = (version: Version | undefined) =>
-    version && ('src' in version.frame ? version.frame.src : version.frame.srcDoc.length)
-  // The same pages in another list are counted once.
-  useChange(
-    pages.map(({ file, before, after }) => [file, nameOf(before), nameOf(after)]),
-    () => {
-      let isOver = false
-      const count = async () => {
-        for (const page of pages) {
-          // A page that cannot be read has no number.
-          const pair = await readPair(page).catch(() => undefined)
-          if (isOver) return
-          const { places } = comparedIn(pair ?? {})
-          if (pair) setCounts((known) => new Map(known).set(page.file, places.length))
-        }
-      }
-      count()
-      return () => {
-        isOver = true
-      }
-    },
+/** What tells when visitors see a place of a file, or a file as a whole, that is to come. */
+const laterIn = (coming: readonly Coming[], file: string, place: MarkPlace = []) =>
+  coming.find(
+    (later) => later.file === file && later.at.every((step, index) => step === place[index]),
   )
-  return counts
-}
 
 interface StepsProps extends Saying {
   readonly at: number
@@ -120,6 +94,7 @@ export function Steps({ at, of, say, onStep }: StepsProps) {
 interface WordsProps extends Saying {
   readonly place: Place | undefined
   readonly page: PagePair
+  readonly coming: readonly Coming[]
   readonly drawn: Readonly<Partial<Record<VersionSide, Read>>>
   readonly language: Language
 }
@@ -128,71 +103,30 @@ interface WordsProps extends Saying {
 const region = { tabIndex: 0 }
 
 /** What a place is called, and what became of its words; of a page without places, what became of it. */
-export function Words({ place, page, drawn, language, say }: WordsProps) {
+export function Words({ place, page, coming, drawn, language, say }: WordsProps) {
   const { before, after } = page.route
-  const isPicture = [place?.before[0], place?.after[0]].some((one) => one?.kind === 'picture')
-  const told = () => {
-    if (!page.before || !page.after)
-      return (
-        <p>
-          {say(page.after ? 'compare.newText' : 'compare.goneText', {
-            route: after ?? before ?? '',
-          })}
-        </p>
-      )
-    if (!place) return <p>{drawn.before && drawn.after && say('compare.elsewhere')}</p>
-    const [old] = place.before
-    const [young] = place.after
-    const linksOf = (block: Block | undefined) =>
-      (block?.links ?? []).map((link) => linkWords(link, language)).join(', ')
-    const all = (blocks: Place['after']) => blocks.map(({ words }) => words).join(' · ')
-    if (place.kind === 'moved')
-      return <p>{say('compare.moved', { words: shortened(leading(place.after)?.words ?? '') })}</p>
-    if (isPicture)
-      return (
-        <div className="pics">
-          {[old, young].map(
-            (block, at) =>
-              block && (
-                <figure key={block.name}>
-                  <img src={imageOf(block, at === 0 ? young : old)} alt={block.words} />
-                  <figcaption>
-                    {say(at === 0 ? 'compare.is.before' : 'compare.is.after')}
-                  </figcaption>
-                </figure>
-              ),
-          )}
-          <p>
-            <Difference isApart before={old?.words ?? ''} after={young?.words ?? ''} />
-          </p>
-        </div>
-      )
-    return (
-      <>
-        <p lang={young?.element.closest('[lang]')?.getAttribute('lang') ?? undefined}>
-          <Difference
-            isApart
-            before={place.kind === 'changed' ? (old?.words ?? '') : all(place.before)}
-            after={place.kind === 'changed' ? (young?.words ?? '') : all(place.after)}
-          />
-        </p>
-        {place.kind === 'changed' && old?.links.join() !== young?.links.join() && (
-          <p>
-            {say('compare.link')}{' '}
-            <Difference isApart before={linksOf(old)} after={linksOf(young)} />
-          </p>
-        )}
-      </>
-    )
+  const isOfBoth = page.before !== undefined && page.after !== undefined
+  const nameOf = () => {
+    if (place?.lines) return 'compare.head'
+    if (isPicture(place)) return 'compare.picture'
+    return place ? 'compare.place' : 'compare.page'
+  }
+  const pageWords = () => {
+    const route = after ?? before ?? ''
+    const later = laterIn(coming, page.file)
+    if (page.after) return say('compare.newText', { route })
+    if (later) return say('compare.laterText', { route, from: later.from[language] })
+    return say('compare.goneText', { route })
   }
   const isMoved = before && after && before !== after
   return (
     <section className="wd" aria-live="polite" {...region} aria-label={say('compare.words')}>
-      <h2>
-        {place?.mark?.label[language] ??
-          say(isPicture ? 'compare.picture' : place ? 'compare.place' : 'compare.page')}
-      </h2>
-      {told()}
+      <h2>{place?.mark?.label[language] ?? say(nameOf())}</h2>
+      {!isOfBoth && <p>{pageWords()}</p>}
+      {isOfBoth && !place && <p>{drawn.before && drawn.after && say('compare.elsewhere')}</p>}
+      {isOfBoth && place && (
+        <PlaceWords place={place} coming={coming} language={language} say={say} />
+      )}
       {isMoved && (
         <p>
           {say('compare.address')} <del>{before}</del> <ins>{after}</ins>
@@ -202,60 +136,100 @@ export function Words({ place, page, drawn, language, say }: WordsProps) {
   )
 }
 
+const isPicture = (place: Place | undefined): boolean =>
+  [place?.before[0], place?.after[0]].some((block) => block?.kind === 'picture')
+
+interface PlaceWordsProps extends Saying {
+  readonly place: Place
+  readonly coming: readonly Coming[]
+  readonly language: Language
+}
+
+/** What became of the words of a place. */
+function PlaceWords({ place, coming, language, say }: PlaceWordsProps) {
+  const { kind, before, after, mark, lines } = place
+  const [old] = before
+  const [young] = after
+  const linksOf = (block: Block | undefined) =>
+    (block?.links ?? []).map((link) => linkWords(link, language)).join(', ')
+  const all = (blocks: Place['after']) => blocks.map(({ words }) => words).join(' · ')
+  const later = kind === 'gone' && mark && laterIn(coming, mark.file, mark.at)
+  if (lines) return <HeadWords lines={lines} say={say} />
+  if (later)
+    return (
+      <>
+        <p>{say('compare.later', { from: later.from[language] })}</p>
+        <p>{all(before)}</p>
+      </>
+    )
+  if (kind === 'moved')
+    return <p>{say('compare.moved', { words: shortened(leading(after)?.words ?? '') })}</p>
+  if (isPicture(place))
+    return (
+      <div className="pics">
+        {old && <Picture of="before" src={imageOf(old, young)} alt={old.words} say={say} />}
+        {young && <Picture of="after" src={imageOf(young, old)} alt={young.words} say={say} />}
+        <p>
+          <Difference isApart before={old?.words ?? ''} after={young?.words ?? ''} />
+        </p>
+      </div>
+    )
+  return (
+    <>
+      <p lang={young?.element.closest('[lang]')?.getAttribute('lang') ?? undefined}>
+        <Difference
+          isApart
+          before={kind === 'changed' ? (old?.words ?? '') : all(before)}
+          after={kind === 'changed' ? (young?.words ?? '') : all(after)}
+        />
+      </p>
+      {kind === 'changed' && old?.links.join() !== young?.links.join() && (
+        <p>
+          {say('compare.link')} <Difference isApart before={linksOf(old)} after={linksOf(young)} />
+        </p>
+      )}
+    </>
+  )
+}
+
+interface PictureProps extends Saying {
+  readonly of: VersionSide
+  readonly src: string
+  readonly alt: string
+}
+
+/** A picture as a version has it. */
+const Picture = ({ of, src, alt, say }: PictureProps) => (
+  <figure>
+    <img src={src} alt={alt} />
+    <figcaption>{say(`compare.is.${of}`)}</figcaption>
+  </figure>
+)
+
+interface HeadWordsProps extends Saying {
+  readonly lines: readonly HeadLine[]
+}
+
+/** What became of the words of the head of a page, and of the picture that is shown where its address is shared. */
+const HeadWords = ({ lines, say }: HeadWordsProps) =>
+  lines.map(({ name, before, after }) =>
+    name === 'image' ? (
+      <div className="pics" key={name}>
+        <p>{say('compare.head.image')}</p>
+        {before && <Picture of="before" src={before} alt="" say={say} />}
+        {after && <Picture of="after" src={after} alt="" say={say} />}
+      </div>
+    ) : (
+      <p key={name}>
+        {say(`compare.head.${name}`)} <Difference isApart before={before} after={after} />
+      </p>
+    ),
+  )
+
 /** A file of a picture that is another one than those of the other version, which windows of another width may show. */
 function imageOf({ element, name }: Block, other: Block | undefined): string {
   const files = [element.getAttribute('src') ?? '', ...name.split('\n')]
   const isFile = (one: string) => /^(?:\/|data:|https?:)/.test(one)
   const own = files.find((one) => isFile(one) && !other?.name.includes(one)) ?? files[0]
   return own?.split(' ')[0] ?? ''
-}
-
-interface HeadsProps extends Saying {
-  readonly heads: Readonly<Record<VersionSide, string>>
-  readonly drawn: WordsProps['drawn']
-}
-
-/** What a search result and a card shared elsewhere say of a page, before and after. */
-export function Heads({ heads, drawn, say }: HeadsProps) {
-  const [before, after] = [drawn.before, drawn.after].map((one) => one && headOf(one.page))
-  return (
-    <div className="shr">
-      {(['before', 'after'] as const).map((of) => {
-        const own = of === 'before' ? before : after
-        const [old, young] = of === 'before' ? [own, own] : [before ?? own, own]
-        if (!own || !old || !young) return <div key={of} />
-        const became = (name: 'title' | 'description') => (
-          <Difference isApart before={old[name]} after={young[name]} />
-        )
-        const { title, description, host, image, site } = own
-        return (
-          <div key={of}>
-            <h2>{heads[of]}</h2>
-            <h3>{say('compare.search')}</h3>
-            <div className="serp">
-              <cite>{host}</cite>
-              <b>{became('title')}</b>
-              <p>{became('description')}</p>
-            </div>
-            <p className="f-n">
-              {say('compare.lengths', { title: title.length, description: description.length })}
-            </p>
-            <h3>{say('compare.card')}</h3>
-            <div className="shc">
-              {image && <img src={image} alt={say('compare.cardImage', { title })} />}
-              <div>
-                <b>{title}</b>
-                <span>{site || host}</span>
-              </div>
-            </div>
-            {of === 'after' && before && (
-              <p className="f-n">
-                {say(before.image === image ? 'compare.sameCard' : 'compare.otherCard')}
-              </p>
-            )}
-          </div>
-        )
-      })}
-    </div>
-  )
 }

@@ -6,14 +6,25 @@ import { markKey } from '../page/editable.ts'
 import { difference } from '../sheets/runs.ts'
 import { type Block, blocksIn } from './blocks.ts'
 
-/** A place in which two versions of a page differ: the blocks that it has in each. */
+/** A place in which two versions of a page differ: the blocks that it has in each, or what its head says. */
 export interface Place {
-  readonly kind: 'changed' | 'new' | 'gone' | 'moved'
+  readonly kind: 'changed' | 'new' | 'gone' | 'moved' | 'head'
   readonly before: readonly Block[]
   readonly after: readonly Block[]
   /** The field that it comes from, as the later version has it where it has it. */
   readonly mark?: Mark | undefined
+  /** What the head of the page says otherwise. */
+  readonly lines?: readonly HeadLine[]
 }
+
+/** Something that the head of a page says of it to search engines and to those with whom it is shared. */
+export interface HeadLine {
+  readonly name: keyof Head
+  readonly before: string
+  readonly after: string
+}
+
+type Head = ReturnType<typeof headOf>
 
 /** A version of a page, and the marks in it. */
 export interface Read {
@@ -173,14 +184,25 @@ function ofFields(places: readonly Ordered[], markOf: MarkOf): readonly Place[] 
   return [...known.values()]
 }
 
-/** The places of a page of which both versions are there. */
+/** The places of a page of which both versions are there; what its head says otherwise is the last of them. */
 export function comparedIn({ before, after }: Partial<Record<VersionSide, Read>>): Compared {
   if (!before || !after) return { places: [], same: [] }
   const marks = { before: before.marks, after: after.marks }
-  return compared(blocksIn(before.page), blocksIn(after.page), (block, of) =>
+  const { places, same } = compared(blocksIn(before.page), blocksIn(after.page), (block, of) =>
     marks[of].get(block.marks[0] ?? -1),
   )
+  const lines = headLines(headOf(before.page), headOf(after.page))
+  const head = { kind: 'head', before: [], after: [], lines } as const
+  return { places: lines.length > 0 ? [...places, head] : places, same }
 }
+
+/** What two heads do not both say. */
+export const headLines = (before: Head, after: Head): readonly HeadLine[] =>
+  headNames
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({ name, before: before[name], after: after[name] }))
+
+const headNames = ['title', 'description', 'site', 'host', 'image'] as const
 
 /** The characters of the blocks of a place that only this version has. */
 export function partsOf({ kind, before, after }: Place, of: VersionSide) {
@@ -200,7 +222,7 @@ export function partsOf({ kind, before, after }: Place, of: VersionSide) {
 }
 
 /** What the head of a page says of it to search engines and to those with whom it is shared. */
-export function headOf({ head, title }: Document) {
+function headOf({ head, title }: Document) {
   const said = (name: string) =>
     head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ??
     ''

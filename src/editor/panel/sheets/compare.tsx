@@ -40,10 +40,7 @@ export function ComparePages({ compare = publishedAndNow }: SheetProps) {
   const version = (side: VersionSide, route: string | undefined): Version | undefined => {
     if (route === undefined) return undefined
     const address = versionAddress(route, side, wanted[side], state)
-    return {
-      frame: { src: client.viewed(address) },
-      html: () => client.page(address),
-    }
+    return { frame: { src: client.viewed(address) } }
   }
   const pairOf = (page: Pick<ChangedPage, 'file' | 'name' | VersionSide>): PagePair => ({
     file: page.file,
@@ -95,6 +92,7 @@ export function ComparePages({ compare = publishedAndNow }: SheetProps) {
       note={unshown > 0 && <em className="it">{say('compare.left', { n: unshown })}</em>}
       first={start?.file}
       pages={pairs}
+      coming={found?.coming ?? []}
       heads={heads}
       language={language}
       say={say}
