@@ -83,13 +83,12 @@ export const version = z.strictObject({
   of: z.string().regex(/^(?:drafts|saved|published|commit:[0-9a-f]{40,64}\^?|save:[\w-]+\^?)$/),
   at: z.string().max(40).optional(),
 })
-/** What of a version is restored: a file, at a place of it, or where what has made the version changed something, in its pages, or everywhere. */
+/** A save or a publication of the history, whose change is restored. */
 const restored = z.strictObject({
-  of: version.shape.of,
-  file: path.optional(),
-  at: place.optional(),
-  scope: z.enum(['texts', 'pages', 'all']).default('all'),
+  change: z.string().regex(/^(?:commit:[0-9a-f]{40,64}|save:[\w-]+)$/),
 })
+/** A text of a version. */
+const text = z.strictObject({ of: version.shape.of, file: path, at: place })
 const problem = z.object({ file: path, line: z.int(), column: z.int(), code: z.string() })
 
 /** A conflict with the shared copy, and what is kept of it. */
@@ -150,7 +149,7 @@ export const acts = {
   }),
   publish: z.strictObject({ message: z.string().max(4000), language, who }),
   publishMerge: z.strictObject({ language, settled: allSettled, label: label.default('') }),
-  restore: restored,
+  restore: z.union([restored, text]),
   takeBack: z.strictObject({
     commit,
     language,

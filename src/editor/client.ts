@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Refused } from '../message.ts'
 import type { CallTable } from './calls.ts'
 import type { ComparedPages } from './compared.ts'
-import type { Drafting, HistoryList, TakingBack } from './history-entries.ts'
+import type { Drafting, HistoryList, Restoring, TakingBack } from './history-entries.ts'
 import type {
   FieldProblem,
   Mark,
@@ -24,7 +24,7 @@ export interface Answers {
   readonly marks: readonly Mark[]
   readonly newCard: OpenFile
   readonly history: HistoryList
-  readonly restored: Drafting
+  readonly restored: Restoring
   readonly takenBack: TakingBack
   readonly compared: ComparedPages
   readonly search: SearchResult

@@ -1,4 +1,5 @@
 import type { Both } from '../message.ts'
+import type { VersionSide } from './compared.ts'
 import type { Change, Conflict, Save } from './protocol.ts'
 
 /** A save, a change by another program, or a publication, whose commit is the id. */
@@ -34,6 +35,11 @@ export interface Left {
 export interface Drafting {
   readonly changes: readonly Change[]
   readonly left: readonly Left[]
+}
+
+/** What restoring a change makes drafts of: what it has replaced, or what it has left. */
+export interface Restoring extends Drafting {
+  readonly side: VersionSide
 }
 
 /** What taking a publication back would change, and whether it can be sent or becomes a draft, for which conflicts have to be chosen first. */

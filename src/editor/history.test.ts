@@ -319,7 +319,7 @@ test('without a remote that answers nothing changes, and that is told', {
   expect([world.git('here', 'rev-parse', 'HEAD'), here(rye)]).toEqual(before)
 })
 
-test('a text, a page or all of it is restored as a draft, and what cannot be is told', async () => {
+test('what a change has replaced becomes a draft, or what it has left where that is gone, and what cannot be is told', async () => {
   const site = openHere()
   const { store } = site
   const save = async (label: string, change: object) => {
@@ -336,32 +336,28 @@ test('a text, a page or all of it is restored as a draft, and what cannot be is 
     return store.history()[0]?.id ?? ''
   }
   const title = await save('Title', { 'breads/rye.md': { title: 'Darker rye' } })
-  await save('Price', { 'breads/rye.md': { price: 6 } })
-  await save('Gone', { 'breads/wheat.md': undefined })
-  await save('Name', { 'house.yaml': { name: 'Three Rivers' } })
-  world.write('here/content/oven.jpg', 'new')
+  const price = await save('Price', { 'breads/rye.md': { price: 6 } })
+  const gone = await save('Gone', { 'breads/wheat.md': undefined })
+  const name = await save('Name', { 'house.yaml': { name: 'Three Rivers' } })
+  await save('Name', { 'house.yaml': { name: 'Four Rivers' } })
+  const back = await save('Name', { 'house.yaml': { name: 'Two Rivers Bakery' } })
   await store.save([{ file: 'breads/oat.md', create: '---\ntitle: Oat\n---\n' }], 'New')
-  const wish = (scope: 'texts' | 'pages' | 'all', file?: string) => ({
-    of: `save:${title}^`,
-    scope,
-    file,
-    at: undefined,
-  })
-  const told = async (...of: Parameters<typeof wish>) => {
-    const { changes, left } = await site.restored(wish(...of))
-    return [...sentencesIn(changes), ...left.map(({ file, why }) => `${file}: ${why}`)]
+  const fresh = store.history()[0]?.id ?? ''
+  const told = async (id: string) => {
+    const { side, changes, left } = await site.restored({ change: `save:${id}` })
+    return [side, ...sentencesIn(changes), ...left.map(({ file, why }) => `${file}: ${why}`)]
   }
-  expect(await told('texts')).toEqual(['“Dark rye”, Title: “Darker rye” became “Dark rye”.'])
-  const loaves = [
-    'Added: a loaf, “Country wheat”.',
-    '“Dark rye”, Title: “Darker rye” became “Dark rye”.',
-    '“Dark rye”, Price: “6” became “5”.',
-  ]
-  expect(await told('pages')).toEqual([...loaves, 'breads/oat.md: new'])
-  const name = 'Name: “Three Rivers” became “Two Rivers Bakery”.'
-  expect(await told('all')).toEqual([name, ...loaves, 'breads/oat.md: new'])
-  expect(await told('all', 'house.yaml')).toEqual([name])
-  await site.restore(wish('texts'))
+  const former = '“Dark rye”, Title: “Darker rye” became “Dark rye”.'
+  expect(await told(title)).toEqual(['before', former])
+  expect(await told(price)).toEqual(['before', '“Darker rye”, Price: “6” became “5”.'])
+  expect(await told(gone)).toEqual(['before', 'Added: a loaf, “Country wheat”.'])
+  expect(await told(name)).toEqual(['after', 'Name: “Two Rivers Bakery” became “Three Rivers”.'])
+  expect(await told(back)).toEqual(['before', 'Name: “Two Rivers Bakery” became “Four Rivers”.'])
+  expect(await told(fresh)).toEqual(['before', 'breads/oat.md: new'])
+
+  await site.restore({ change: `save:${title}` })
+  await site.restore({ change: `save:${gone}` })
+  await site.restore({ of: `save:${name}`, file: 'house.yaml', at: ['name'] })
   const drafted = () =>
     store
       .drafts()
@@ -371,22 +367,22 @@ test('a text, a page or all of it is restored as a draft, and what cannot be is 
         data?.['price'],
         from !== undefined,
       ])
-  expect(drafted()).toEqual([['breads/rye.md', 'Dark rye', 6, false]])
-  await site.restore({ ...wish('all'), of: 'published' })
   expect(drafted()).toEqual([
     ['breads/rye.md', 'Dark rye', 6, false],
     ['breads/wheat.md', 'Country wheat', 4, true],
-    ['house.yaml', 'Two Rivers Bakery', undefined, false],
+    ['house.yaml', 'Three Rivers', undefined, false],
   ])
-  const { left } = await site.restored({ ...wish('all'), of: 'published' })
-  const whyNot = ['draft', 'draft', 'draft', 'picture', 'new']
-  expect(left.map(({ why }) => why)).toEqual(whyNot)
+  expect(await told(price)).toEqual(['before', 'breads/rye.md: draft'])
   await store.save(
     store.drafts().map(({ at: _, ...one }) => one),
     'Restored',
   )
   expect(remote('content/breads/wheat.md')).toBe(here('content/breads/wheat.md'))
   expect(here(rye)).toBe(remote(rye).replace('price: 5', 'price: 6'))
+  expect(await told(title)).toEqual([
+    'after',
+    '“Darker rye”, Title: “Dark rye” became “Darker rye”.',
+  ])
 })
 
 test.each(['log.follow=true', 'diff.orderFile=nowhere', 'i18n.logOutputEncoding=latin1'])(

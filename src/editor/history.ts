@@ -3,6 +3,7 @@ import { isPicture } from '../check/files.ts'
 import { fingerprintPath } from '../check/fingerprints.ts'
 import type { BuildThreadCalls, DraftFile } from './build-thread-calls.ts'
 import type { acts, reads } from './calls.ts'
+import type { VersionSide } from './compared.ts'
 import {
   atPlaces,
   bodyOf,
@@ -12,7 +13,14 @@ import {
   placesBetween,
   textIn,
 } from './edit/file-text.ts'
-import type { Drafting, HistoryEntry, HistoryList, Left, TakingBack } from './history-entries.ts'
+import type {
+  Drafting,
+  HistoryEntry,
+  HistoryList,
+  Left,
+  Restoring,
+  TakingBack,
+} from './history-entries.ts'
 import type { ChangedFile } from './keep/log.ts'
 import { fileIn, isSameBytes } from './keep/place.ts'
 import type { openStore } from './keep/store.ts'
@@ -31,8 +39,6 @@ interface History {
   /** Told when there are drafts, or other files. */
   readonly onChange: () => Promise<void>
 }
-
-type Wish = z.output<typeof acts.restore>
 
 /** In milliseconds, how far back saves are listed; and how many of them. */
 const longest = 30 * 86_400_000
@@ -93,48 +99,34 @@ export function openHistory({ root, store, publishing, site, filesOf, onChange }
     return { entries: listed.toReversed(), ...(failed?.why === 'other' && { failed: failed.said }) }
   }
 
-  /** What has made a version, from its other side to it. */
-  const madeBy = async (of: string): Promise<readonly ChangedFile[]> => {
-    const [, kind, id = '', before] = /^(\w+):?([\w-]*)(\^?)$/.exec(of) ?? []
-    const made = kind === 'commit' ? await publishing.publication(id) : store.done(id)
-    const all = made?.files ?? []
-    return before ? all.map((one) => ({ ...one, before: one.now, now: one.before })) : all
+  /** The files as a version has them, by the paths that they have now. */
+  const filesIn = async (of: string): Promise<readonly DraftFile[]> => {
+    const all = (await filesOf(of)).filter(({ path }) => path !== fingerprintPath)
+    return all
+      .filter((file) => file.bytes || !all.some((other) => isMoved(other, file)))
+      .map((file) => {
+        const path = all.find((other) => isMoved(file, other))?.path ?? file.path
+        return { ...file, path }
+      })
   }
 
-  /** The files as a restore is to make them. */
-  const wanted = async ({ of, file, at, scope }: Wish): Promise<readonly DraftFile[]> => {
-    const all = (await filesOf(of)).filter(({ path }) => path !== fingerprintPath)
-    const files = all
-      .filter((one) => one.bytes || !all.some((other) => isMoved(other, one)))
-      .map((one) => ({ ...one, path: all.find((other) => isMoved(one, other))?.path ?? one.path }))
-    if (file !== undefined) {
-      const own = files.filter(({ path }) => path === file)
-      return at ? own.map((one) => atPlaces(one, now(file), [at])) : own
-    }
-    if (scope === 'all') return files
-    const made = await madeBy(of)
-    if (scope === 'texts')
-      return files.flatMap((one) => {
-        const { before, now: is } = made.find(({ path }) => path === one.path) ?? {}
-        const present = now(one.path)
-        if (!before && !is) return []
-        const merged = before && is && present && mergeBytes([before, is, present], one.path)
-        if (merged) return [{ ...one, bytes: merged }]
-        return before && is ? [atPlaces(one, present, placesBetween(before, is, one.path))] : [one]
-      })
-    const [changes = [], own = []] = await site.tellEach({
-      acts: [
-        files.map(({ path, bytes }) => light({ path, before: now(path), now: bytes })),
-        made.map(light),
-      ],
+  /** The files with what a change has replaced, or with what it has left; what has changed elsewhere in them stays. */
+  const filesOfChange = async (change: string, side: VersionSide) => {
+    const [, kind, id = ''] = /^(\w+):(.*)$/.exec(change) ?? []
+    const made = kind === 'commit' ? await publishing.publication(id) : store.done(id)
+    const files = await filesIn(side === 'before' ? `${change}^` : change)
+    const wished = files.flatMap((file): readonly DraftFile[] => {
+      const own = made?.files.find(({ path }) => path === file.path)
+      const was = side === 'before' ? own?.now : own?.before
+      const wanted = side === 'before' ? own?.before : own?.now
+      const present = now(file.path)
+      if (!was && !wanted) return []
+      if (!was || !wanted) return [file]
+      const merged = present && mergeBytes([was, wanted, present], file.path)
+      if (merged) return [{ ...file, bytes: merged }]
+      return [atPlaces(file, present, placesBetween(was, wanted, file.path))]
     })
-    const isIn = ({ page, file }: Change) =>
-      own.some((one) => one.file === file || one.page.en === page.en)
-    const paths = new Set([
-      ...made.map(({ path }) => path),
-      ...changes.filter(isIn).map((one) => one.file),
-    ])
-    return files.filter(({ path }) => paths.has(path))
+    return wished.filter(({ path, bytes }) => !isSameBytes(bytes, now(path)))
   }
 
   /** What of files can be a draft, or a picture in its place again. */
@@ -154,6 +146,18 @@ export function openHistory({ root, store, publishing, site, filesOf, onChange }
     })
     return { made, changes, left }
   }
+  /** What restoring a change makes drafts of: what it has replaced, or, where all of that is there, what it has left. */
+  const restoring = async (change: string) => {
+    const plan = async (side: VersionSide) => {
+      const files = await filesOfChange(change, side)
+      return { side, files, ...(await drafted(files)) }
+    }
+    const before = await plan('before')
+    if (before.changes.length > 0 || before.left.length > 0) return before
+    const after = await plan('after')
+    return after.changes.length > 0 ? after : before
+  }
+
   const draft = async (files: readonly DraftFile[]): Promise<Drafting> => {
     const { made, changes, left } = await drafted(files)
     for (const { path, bytes } of made) if (bytes && !formatOf(path)) await store.put(path, bytes)
@@ -184,13 +188,17 @@ export function openHistory({ root, store, publishing, site, filesOf, onChange }
 
   return {
     history: list,
-    /** What a restore would make drafts of. */
-    restored: async (wish: Wish): Promise<Drafting> => {
-      const { changes, left } = await drafted(await wanted(wish))
-      return { changes, left }
+    /** What restoring a change would make drafts of. */
+    restored: async ({ change }: z.output<typeof reads.restored>): Promise<Restoring> => {
+      const { side, changes, left } = await restoring(change)
+      return { side, changes, left }
     },
-    /** Makes drafts of what was; saves and sends nothing. */
-    restore: async (wish: Wish): Promise<Drafting> => draft(await wanted(wish)),
+    /** Makes drafts of what a change has replaced, or of a text of a version; saves and sends nothing. */
+    restore: async (wish: z.output<typeof acts.restore>): Promise<Drafting> => {
+      if ('change' in wish) return draft((await restoring(wish.change)).files)
+      const files = (await filesIn(wish.of)).filter(({ path }) => path === wish.file)
+      return draft(files.map((file) => atPlaces(file, now(wish.file), [wish.at])))
+    },
     /** What taking a publication back would change, as far as is known here. */
     takenBack: async (wish: z.output<typeof reads.takenBack>): Promise<TakingBack> => {
       return taking(await publishing.takeBackPlan(wish).catch(asRefusal))

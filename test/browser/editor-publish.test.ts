@@ -343,7 +343,7 @@ describe.skipIf(!certificate)('in a clone of the project', () => {
     await openSheet(at, 'History')
     await saved.getByRole('button', { name: 'Restore' }).click()
     await side.getByText('Season: “Opening hour” became “Opening days”.').waitFor()
-    expect(await side.getByRole('radio', { name: 'Before it' }).isChecked()).toBe(true)
+    await side.getByText(/^Restore what was there before this change, made at /).waitFor()
     await isSound('restore')
     await side.getByRole('button', { name: 'Restore as draft' }).click()
     await side.getByText('Opening days').waitFor()

@@ -5,18 +5,14 @@ import type { PublishState } from '../../protocol.ts'
 import { useActs, useAnswer } from '../acts.tsx'
 import { useChange } from '../effects.ts'
 import { Button, Frame, Note } from '../kit.tsx'
-import { Radios } from '../radios.tsx'
 import { useClient, useCommands, useDraftActions, useSite, useSpeech } from '../state/panel.ts'
 import type { SheetProps } from '../state/view.ts'
-import { countOf, momentIn } from '../words.ts'
+import { momentIn } from '../words.ts'
 import { Changes } from './changes.tsx'
 import { Difference } from './difference.tsx'
 import { lengthOf, publishSaid, useTelling, Who } from './publish.tsx'
 
-const scopes = ['texts', 'pages', 'all'] as const
-const sides = ['after', 'before'] as const
-
-/** Makes drafts of what a save or a publication has left or found: of its texts, its pages or all of it. */
+/** Makes drafts of what a save or a publication has replaced; of what it has left, where that is not there any more. */
 export function Restore({ entry }: SheetProps) {
   return entry ? <RestoreOf entry={entry} /> : null
 }
@@ -26,38 +22,25 @@ function RestoreOf({ entry }: { readonly entry: HistoryEntry }) {
   const drafting = useDraftActions()
   const { language, say } = useSpeech()
   const { notify } = useCommands()
-  const pages = useSite((site) => site.pages)
   const acts = useActs()
   const left = useLeft()
-  const [scope, setScope] = useState<(typeof scopes)[number]>('texts')
-  const [chosen, setSide] = useState<(typeof sides)[number]>()
   const isPublication = entry.kind === 'publication'
-  const version = `${isPublication ? 'commit' : 'save'}:${entry.id}`
-  const ofs = { after: version, before: `${version}^` }
-  const plans = useAnswer(async () => {
-    const all = sides.flatMap((side) => scopes.map((scope) => ({ of: ofs[side], scope })))
-    const told = await Promise.all(all.map((wish) => client.restored(wish)))
-    return new Map(all.map(({ of, scope }, index) => [of + scope, told[index]]))
-  }, version)
-  const isUnchanged = plans?.get(`${ofs.after}texts`)?.changes.length === 0
-  const side = chosen ?? (isUnchanged ? 'before' : 'after')
-  const planOf = (scope: string) => plans?.get(ofs[side] + scope)
-  const plan = planOf(scope)
-  const count = (changes: Drafting['changes']) => say('restore.count', countOf(changes, pages))
+  const change = `${isPublication ? 'commit' : 'save'}:${entry.id}`
+  const plan = useAnswer(() => client.restored({ change }), change)
   const showDrafts = useShownDrafts()
   const restore = async () => {
-    const done = await acts.act(() => client.restore({ of: ofs[side], scope }))
+    const done = await acts.act(() => client.restore({ change }))
     if (!done) return
     for (const { file } of done.changes) drafting.forget(file)
     showDrafts()
     if (done.left.length > 0) notify(left(done).join(' '))
   }
+  const isThere = plan?.changes.length === 0 && plan.left.length === 0
   const right = (
     <Button look="solid" off={acts.busy || !plan?.changes.length} onClick={restore}>
       {say('restore.draft')}
     </Button>
   )
-  const n = planOf('texts')?.changes.length ?? 0
   return (
     <Frame
       title={say('list.putBack')}
@@ -66,36 +49,16 @@ function RestoreOf({ entry }: { readonly entry: HistoryEntry }) {
       right={right}
     >
       {acts.trouble}
-      <p className="say-h">
-        {say(isPublication ? 'restore.asksPublished' : 'restore.asks', {
-          at: momentIn(language, entry.at),
-        })}
-      </p>
-      <Radios
-        className="seg"
-        label={say('restore.side')}
-        value={side}
-        options={sides.map((value) => ({ value, shown: say(`restore.${value}`) }))}
-        onChange={setSide}
-      />
-      <Radios
-        className="opts"
-        label={say('restore.what')}
-        value={scope}
-        options={scopes.map((value) => ({
-          value,
-          shown: (
-            <span>
-              {say(`restore.${value}`, { n })}
-              <small className="it">{count(planOf(value)?.changes ?? [])}</small>
-            </span>
-          ),
-        }))}
-        onChange={setScope}
-      />
+      {plan && (
+        <p className="say-h">
+          {say(isThere ? 'restore.isThere' : `restore.${plan.side}`, {
+            at: momentIn(language, entry.at),
+          })}
+        </p>
+      )}
       {plan && <Changes changes={plan.changes} />}
       {plan && left(plan).map((text) => <Note key={text} text={text} />)}
-      <Note text={say('restore.note')} />
+      {!isThere && <Note text={say('restore.note')} />}
     </Frame>
   )
 }
