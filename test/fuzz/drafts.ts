@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { hashOf, openLog } from '../../src/editor/keep/log.ts'
+import { openLog } from '../../src/editor/keep/log.ts'
 import { openStore } from '../../src/editor/keep/store.ts'
 import { Failure } from '../../src/failure.ts'
 import { filesIn } from '../built-site.ts'
@@ -23,11 +23,6 @@ async function lived(content: string, folder: string): Promise<void> {
   store.draft({ file: 'b.yaml', seen, to, at: new Date(0).toISOString() })
   const steps = [{ from: 'b.yaml', to: 'b.yaml', before: seen, after: seen }]
   openLog(folder).begin({ do: 'tidy', id: '', steps })
-  // As earlier versions did.
-  const edits = [{ do: 'set', at: ['list', 0], to: 'two' }]
-  const old = join(folder, `drafts/${hashOf(Buffer.from('a.yaml'))}.json`)
-  writeFileSync(old, JSON.stringify({ file: 'a.yaml', seen, edits, at: '' }))
-  writeFileSync(join(folder, 'journal.json'), JSON.stringify({ steps, settled: [] }))
 }
 
 /** What the editor keeps beside the content, damaged: nothing but the content is ever written, and saving goes on. */

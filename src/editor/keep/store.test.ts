@@ -140,59 +140,6 @@ test('what is torn or of another form spoils nothing, and a log that is another 
   expect(labels()).toEqual(['é', 'Other'])
 })
 
-/** Keeps a draft as earlier versions did. */
-const keepOld = (draft: {
-  readonly file: string
-  readonly edits: object
-  readonly [name: string]: unknown
-}) => world.write(`work/drafts/${hashOf(Buffer.from(draft.file))}.json`, JSON.stringify(draft))
-
-test('what an earlier version has begun is finished, its draft settled, and its pictures are known', () => {
-  write('a.yaml', old)
-  const edits = [{ do: 'set', at: ['title'], to: 'Mine' }]
-  keepOld({ file: 'a.yaml', seen: keep(old), at: '2026-01-01T00:00:00Z', edits })
-  const line = {
-    do: 'save',
-    id: '7',
-    at: '2026',
-    label: 'Old',
-    steps: [step('a.yaml', old, saved)],
-  }
-  const journal = { steps: line.steps, line, settled: ['a.yaml'] }
-  world.write('work/journal.json', JSON.stringify(journal))
-  world.write('work/uploads.json', JSON.stringify({ 'roof.jpg': keep('roof') }))
-  const store = open()
-  expect(store.history()).toMatchObject([{ id: '7', label: 'Old', files: ['a.yaml'] }])
-  expect([read('a.yaml'), store.drafts(), store.uploads()]).toEqual([saved, [], ['roof.jpg']])
-  // It may have ended when all but this was done.
-  world.write('work/journal.json', JSON.stringify(journal))
-  expect([open().history().length, world.names('work').includes('journal.json')]).toEqual([
-    1,
-    false,
-  ])
-})
-
-test('a draft that an earlier version has kept as edits says what they make of the file', () => {
-  const text = '---\n# Kept\ntitle: One\nlead: Two\n---\nFirst.\n'
-  write('a.md', text)
-  const edits = [
-    { do: 'clear', at: ['lead'] },
-    { do: 'set', at: ['rows'], to: [{ name: 'a' }, { name: 'b' }] },
-    { do: 'move', at: ['rows', 1], to: 0 },
-    { do: 'set', at: ['rows', 1, 'name'], to: 'c' },
-    { do: 'add', at: ['rows', 0], item: { name: 'd' } },
-    { do: 'remove', at: ['rows', 1] },
-    { do: 'body', text: 'Mine.\n' },
-  ]
-  const draft = { file: 'a.md', seen: keep(text), at: '2026-01-01T00:00:00Z' }
-  keepOld({ ...draft, edits })
-  const data = { title: 'One', rows: [{ name: 'd' }, { name: 'c' }] }
-  expect(open().drafts()).toEqual([{ ...draft, to: { data, body: 'Mine.\n' } }])
-  const none = [{ do: 'set', at: ['rows', 7], to: 'x' }]
-  keepOld({ ...draft, edits: [...edits, ...none] })
-  expect(open().drafts()).toEqual([])
-})
-
 test('a log and drafts that somebody else has made write nothing outside', async () => {
   write('a.yaml', 'title: One\n')
   const after = keep('title: Bad\n')

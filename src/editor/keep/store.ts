@@ -10,7 +10,6 @@ import { blocksBetween, formatOf, placesBetween } from '../edit/file-text.ts'
 import type { Draft, FileChange, KeptDraft, Save, SaveAnswer } from '../protocol.ts'
 import { apply, settle } from './apply.ts'
 import { type Act, type ChangedFile, filesOf, hashOf, inPlaces, openLog, type Step } from './log.ts'
-import { convert } from './old-work.ts'
 import { diskRefusal, fileIn, isPlace, isSameBytes, refusal } from './place.ts'
 import { lost, openPlan, type Plan, stepOf } from './plan.ts'
 import { openTurns } from './turns.ts'
@@ -47,21 +46,13 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
       return { path: to ?? from ?? '', before: was || undefined, now: is || undefined }
     })
 
-  let isConverted = false
-  const ready = () => {
-    // What the disk refuses is tried again before the next save.
-    if (!isConverted) convert(folder, log)
-    isConverted = true
-    settle(root, log)
-  }
-
   let last: Promise<unknown> = Promise.resolve()
   /** Lets one save at a time work on the folders, in the order they were asked for. */
   const alone = <Result>(work: () => Result): Promise<Result> => {
     const turn = last.then(async () => {
       const release = await taken(join(folder, 'lock'))
       try {
-        ready()
+        settle(root, log)
         return work()
       } finally {
         release()
@@ -161,7 +152,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
     if ('release' in held) {
       try {
         log.sweep()
-        ready()
+        settle(root, log)
       } finally {
         held.release()
       }
