@@ -81,10 +81,18 @@ test('an artist is announced and the line-up confirmed, and the page says so', a
   const { side, frame } = at
   await side.getByLabel('Name').fill('Ilse Maren, piano')
   await side.getByLabel('Slot').fill('June 20, great hall')
-  await side.getByRole('radiogroup', { name: 'Confirmed' }).last().getByText('Yes').click()
+  await side
+    .getByRole('radiogroup', { name: 'Confirmed' })
+    .last()
+    .getByRole('radio', { name: 'Yes' })
+    .click()
   await expect.poll(() => frame.getByText(reads('Ilse Maren, piano')).count()).toBeGreaterThan(0)
   await expect.poll(() => frame.getByText(reads('June 20, great hall')).count()).toBe(1)
-  await side.getByRole('radiogroup', { name: 'Confirmed' }).first().getByText('Yes').click()
+  await side
+    .getByRole('radiogroup', { name: 'Confirmed' })
+    .first()
+    .getByRole('radio', { name: 'Yes' })
+    .click()
   await save(at)
   expect(read('landing/event.yaml')).toMatch(
     /name: Ilse Maren, piano\n\s+confirmed: true\n\s+slot: June 20, great hall/,
@@ -209,9 +217,9 @@ test('the letter under the sign is chosen among those of the last line', {
 }, async () => {
   const at = await editor()
   await point(at, 'Opening season')
-  const letters = at.side.getByRole('radiogroup', { name: 'Held letter' }).getByRole('radio')
-  await expect.poll(() => letters.allTextContents()).toEqual([...'thenote'])
-  await letters.first().click()
+  const line = at.side.getByRole('radiogroup', { name: 'Held letter' })
+  await expect.poll(async () => (await line.innerText()).replace(/\s/g, '')).toBe('thenote')
+  await line.getByRole('radio', { name: 't', exact: true }).first().press('Space')
   await save(at)
   expect(read('landing/hero.yaml')).toContain('held: t')
 })

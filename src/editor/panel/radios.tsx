@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { keysOf } from './kit.tsx'
 
 export interface RadiosProps<T> {
@@ -16,56 +16,32 @@ export interface RadiosProps<T> {
   readonly onPick?: (() => void) | undefined
 }
 
-/** One of a few, each drawn as it looks: chosen by a click or, as radio buttons are, by the arrow keys. */
+/** One of a few, each drawn as it looks: the radio button lies over it, unseen. */
 export function Radios<T extends string | boolean>(props: RadiosProps<T>) {
   const { className, id, label, value, options, onChange, onPick } = props
-  const group = useRef<HTMLDivElement>(null)
-  const chosen = options.findIndex((one) => one.value === value)
-  const step = (event: KeyboardEvent) => {
-    const by = steps[event.key]
-    const next = options.at((Math.max(chosen, 0) + (by ?? 0)) % options.length)
-    if (by === undefined || !next) return
-    event.preventDefault()
-    onChange(next.value)
-    const buttons = group.current?.querySelectorAll('button')
-    buttons?.[options.indexOf(next)]?.focus()
-  }
-  const keys = keysOf(options.map((one) => String(one.value)))
+  const name = useId()
+  const keys = keysOf(options.map((option) => String(option.value)))
   return (
-    <div className={className} ref={group} {...radioGroup(label)} id={id}>
-      {options.map((one, index) => (
-        <button
-          type="button"
-          key={keys[index]}
-          {...radio(index === chosen, index === Math.max(chosen, 0))}
-          aria-label={one.name}
-          onKeyDown={step}
-          onClick={() => {
-            onChange(one.value)
-            onPick?.()
-          }}
-        >
-          {one.shown}
-        </button>
+    <div className={className} {...radioGroup(label)} id={id}>
+      {options.map((option, index) => (
+        <label className="opt" key={keys[index]}>
+          <input
+            type="radio"
+            name={name}
+            aria-label={option.name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            // A press of an arrow key is told as a click, but as one without a pointer.
+            onClick={({ detail }) => detail > 0 && onPick?.()}
+          />
+          {option.shown}
+        </label>
       ))}
     </div>
   )
 }
 
-const steps: Readonly<Record<string, number>> = {
-  ArrowRight: 1,
-  ArrowDown: 1,
-  ArrowLeft: -1,
-  ArrowUp: -1,
-}
-
 const radioGroup = (label: string) => ({ role: 'radiogroup', 'aria-label': label })
-
-const radio = (isChosen: boolean, isReached: boolean) => ({
-  role: 'radio',
-  'aria-checked': isChosen,
-  tabIndex: isReached ? 0 : -1,
-})
 
 interface TickProps {
   readonly on: boolean

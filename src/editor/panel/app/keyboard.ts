@@ -76,8 +76,9 @@ const isField = (target: EventTarget | null): boolean =>
   target !== null &&
   'closest' in target &&
   typeof target.closest === 'function' &&
-  target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]') !==
-    null
+  target.closest(
+    'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]',
+  ) !== null
 
 /** Leads the focus from the page to the panel, the bar, and the page again. */
 function nextPart(by: 1 | -1): void {

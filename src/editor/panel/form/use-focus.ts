@@ -10,7 +10,9 @@ export function useFocus(asked: Wanted, place: Place | undefined, isText: boolea
     for (let length = place?.length ?? 0; place && length > 0; length--) {
       const id = idOf(file, place.slice(0, length))
       const control = document.getElementById(id) ?? document.getElementById(`${id}-row`)
-      const inner = control?.querySelector<HTMLElement>('[tabindex="0"], button')
+      const inner = control?.querySelector<HTMLElement>(
+        '[tabindex="0"], button, [type=radio]:checked',
+      )
       const focused = control?.matches('input, textarea, select, button, [contenteditable]')
         ? control
         : inner
@@ -32,6 +34,11 @@ export function useFocus(asked: Wanted, place: Place | undefined, isText: boolea
   }, [asked, name])
 }
 
-const firstField = ['input:not([type=file], [type=checkbox])', 'textarea', 'select', '.cm-content']
+const firstField = [
+  'input:not([type=file], [type=checkbox], [type=radio])',
+  'textarea',
+  'select',
+  '.cm-content',
+]
   .map((field) => `.pn .pb ${field}`)
   .join()
