@@ -5,8 +5,9 @@ import { type GateFile, gateFileSchema } from '../gate/gate-file.ts'
 import { rememberFor } from '../memory.ts'
 import type { Document, Language } from '../site.ts'
 import { typeset } from '../typography/typeset.ts'
-import { changed, type Path } from './data.ts'
+import type { Path } from './data.ts'
 import type { File } from './file.ts'
+import { markFormatted } from './formatted.ts'
 import { blockNodes, walk } from './markdown.ts'
 import { type Schema, withTexts } from './schema.ts'
 import { gatePath, isOfKind, languageIn, languageOf, schemaOf } from './table.ts'
@@ -30,32 +31,21 @@ export interface CheckedFiles {
   readonly gate: GateFile | undefined
 }
 
-/** The mark to append to a text that a page shows: of a field, or of a block of the body by its index. */
-export type MarkText = (file: File, at: Path | number) => string
-
-/** A value that replaces the one of a field. */
-export interface OtherValue {
-  readonly file: string
-  readonly at: Path
-  readonly value: unknown
+/** Marks what a page shows, so that its field is found. */
+export interface Marker {
+  /** The mark to append to a text: of a field, or of a block of the body by its index. */
+  readonly mark: (file: File, at: Path | number) => string
+  /** The words that show the value of a field, with its mark round them. */
+  readonly around: (file: File, at: Path, shown: string) => string
 }
 
-/**
- * The files of a check that found no errors, typeset on first use. `mark` appends a mark to each text, `others` replace
- * values.
- */
-export function checkedFiles(
-  read: readonly File[],
-  mark?: MarkText,
-  others: readonly OtherValue[] = [],
-): CheckedFiles {
-  const othersOf = Map.groupBy(others, ({ file }) => file)
+/** The files of a check that found no errors, typeset on first use; with a marker, marked. */
+export function checkedFiles(read: readonly File[], marker?: Marker): CheckedFiles {
   const files = new Map(read.map((file) => [composedPath(file.source.path), file]))
   const document: CheckedFiles['document'] = (path, schema) => {
     const file = files.get(path)
     if (!file) throw new Error(`${path} has not been checked`)
-    const found = mark ? markedDocument(file, schema, mark) : documentOf(file, schema)
-    return (othersOf.get(path) ?? []).reduce(otherDocument, found)
+    return marker ? markedDocument(file, schema, marker) : documentOf(file, schema)
   }
   const gate = files.get(gatePath)
   const paths = [...files.keys()].filter((path) => path !== gatePath).toSorted()
@@ -95,12 +85,14 @@ const closing = /(?:\]\([^()\s]*(?:\s"[^"]*")?\))?[*_]*[^\p{L}\p{N}\]]*$/u
 
 const withMark = (text: string, mark: string): string => text.replace(closing, (end) => mark + end)
 
-function markedDocument<Type extends z.ZodType>(file: File, schema: Type, mark: MarkText) {
+function markedDocument<Type extends z.ZodType>(file: File, schema: Type, marker: Marker) {
+  const { mark, around } = marker
   const { file: path, fields, body } = documentOf(file, schema)
   const isFields = (_: unknown): _ is z.output<Type> => true
   const marked = withTexts(schemaIn(file), fields, ({ path: at, value, note }) =>
     note.text === undefined ? value : withMark(value, mark(file, at)),
   )
+  markFormatted(marked, (at, shown) => around(file, at, shown))
   const tree = structuredClone(body)
   for (const [index, block] of blockNodes(tree).entries()) {
     let last: { value: string } | undefined
@@ -114,15 +106,6 @@ function markedDocument<Type extends z.ZodType>(file: File, schema: Type, mark: 
     else if (picture?.alt) picture.alt += mark(file, index)
   }
   return { file: path, fields: isFields(marked) ? marked : fields, body: tree }
-}
-
-function otherDocument<Fields>(
-  { file, fields, body }: Document<Fields>,
-  { at, value }: OtherValue,
-): Document<Fields> {
-  const isFields = (_: unknown): _ is Fields => true
-  const others = changed(fields, at, () => value)
-  return { file, fields: isFields(others) ? others : fields, body }
 }
 
 /** The fields of a file with their texts typeset, memoized by file. */

@@ -1,9 +1,8 @@
 import { adviceOf } from '../check/advice.ts'
-import { checkedFiles, type OtherValue } from '../check/checked-files.ts'
+import { checkedFiles, type Marker } from '../check/checked-files.ts'
 import { valueAt } from '../check/data.ts'
-import type { File } from '../check/file.ts'
 import { isUnwritten } from '../check/placeholders.ts'
-import { pageFolder, schemaOf } from '../check/table.ts'
+import { schemaOf } from '../check/table.ts'
 import { type Checked, type CheckRequest, check as checkContent, type State } from '../check.ts'
 import type { Advice, Finding } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
@@ -20,9 +19,8 @@ import type { LaterFile, OutputFile } from '../site.ts'
 import type { Fonts } from '../type/font-face.ts'
 import { type Contact, contact } from './calls.ts'
 import type { Coming } from './compared.ts'
-import { formattedMarker } from './find-formatted-values.ts'
 import { bodyLabel, labelAt, panelPlace } from './forms.ts'
-import { markOf, marksIn, mostMarks, withMarksOf } from './marks.ts'
+import { markOf, marksIn, mostMarks, opening, withMarksOf } from './marks.ts'
 import { pagesIn, partsIn, scheduleOf, withFields } from './open-file.ts'
 import type { FieldProblem, Mark, PageInfo, PartInfo, Schedule } from './protocol.ts'
 
@@ -72,7 +70,6 @@ export function draftedSite(table: SiteTable) {
   const prepareAssets = assetsOf(table)
   const pages = pagePrinter()
   const marks = markBook()
-  const markFormatted = formattedMarker(marks.mark)
   let last: Ready | undefined
   let pictures: readonly LaterFile[] = []
   const checkedOf = async (drafted: DraftedContent): Promise<Checked> => {
@@ -130,8 +127,8 @@ export function draftedSite(table: SiteTable) {
         const [printed] = page ? await pages.print(pages.draft([page], press), press, fonts) : []
         return { html: String(Buffer.from(printed?.files[0]?.bytes ?? [])), sheet: printed?.sheet }
       }
-      const printMarked = async (others?: readonly OtherValue[]) => {
-        const marked = table.assemble(checkedFiles(read, marks.mark, others))
+      const printMarked = async () => {
+        const marked = table.assemble(checkedFiles(read, marks.marker))
         // Words that are looked for in others have no marks.
         return (await printed({ ...marked, settings: { ...marked.settings, foreignWords } })).html
       }
@@ -159,9 +156,7 @@ export function draftedSite(table: SiteTable) {
     const press = state && (await pressOf(now, state))?.(wanted)
     if (!press) return undefined
     const { html: unmarked, sheet } = await press.printPlain()
-    const shown = checkedFiles(state.files.filter(isShownOn(press.page))).all()
-    const marked = { file: wanted ?? '', html: await press.printMarked(), files: shown }
-    const html = withMarksOf(unmarked, await markFormatted(marked, press.printMarked))
+    const html = withMarksOf(unmarked, await press.printMarked())
     return { html, sheet, marks: toldMarks(html, state) }
   }
   /** The content as visitors would have it at a time: its files and pages, and each page, with marks or as it reads. */
@@ -225,14 +220,6 @@ const isSameRequest = (one: DraftedContent, other: DraftedContent): boolean =>
 const gatedFirst = ({ fields: one }: CorePage, { fields: other }: CorePage): number =>
   Number(other.gated === true) - Number(one.gated === true)
 
-/** Whether a page shows the words of a file. */
-const isShownOn =
-  (page: CorePage | undefined) =>
-  ({ source: { path }, kind: { shownOn = [] } }: File): boolean => {
-    if (!page || path.startsWith(pageFolder)) return path === page?.file
-    return shownOn === 'every page' || shownOn.includes(page.fields.template)
-  }
-
 /** The rules of every face, with all letters: anything may be typed, and in any language. */
 export const facesOf = ({ pages, gate }: SiteTable, fonts: Fonts): string => {
   const kinds = [...Object.keys(pages), 'gate']
@@ -244,10 +231,7 @@ export const facesOf = ({ pages, gate }: SiteTable, fonts: Fonts): string => {
 function markBook() {
   const numbers = new Map<string, number>()
   const known: Mark[] = []
-  const mark: Parameters<typeof checkedFiles>[1] = (
-    { source: { path: file }, kind, fields },
-    at,
-  ) => {
+  const mark: Marker['mark'] = ({ source: { path: file }, kind, fields }, at) => {
     const key = JSON.stringify([file, at])
     const number = numbers.get(key) ?? numbers.size
     if (number >= mostMarks) return ''
@@ -263,7 +247,11 @@ function markBook() {
           }
     return markOf(number)
   }
+  const around: Marker['around'] = (file, at, shown) => {
+    const sign = mark(file, at)
+    return sign === '' ? shown : `${opening}${shown}${sign}`
+  }
   const told = (html: string): readonly Mark[] =>
     [...new Set(marksIn(html))].flatMap((number) => known[number] ?? [])
-  return { mark, told }
+  return { marker: { mark, around }, told }
 }

@@ -96,35 +96,17 @@ function withMarks(texts: readonly string[], marked: readonly string[]): readonl
   return made
 }
 
-/** A page with texts of another one, which is `like` it once more: wherever the page says what that says. */
-export function withTextsOf(page: string, like: string, other: string): string {
-  const own = partsOf(page)
-  const others = partsOf(other)
-  const mine = textsOf(own)
-  const theirs = textsOf(partsOf(like))
-  const pairs = commonPlaces(
-    mine.map(({ part }) => part),
-    theirs.map(({ part }) => part),
-  )
-  for (const [one, two] of pairs) {
-    const to = mine[one]?.index
-    const from = theirs[two]?.index
-    if (to !== undefined && from !== undefined) own[to] = others[from] ?? ''
-  }
-  return own.join('')
-}
-
 /** A text among the parts of a page. */
-export interface Text {
+interface Text {
   readonly part: string
   readonly index: number
 }
 
-export const textsOf = (parts: readonly string[]): readonly Text[] =>
+const textsOf = (parts: readonly string[]): readonly Text[] =>
   parts.flatMap((part, index) => (isText(part) ? { part, index } : []))
 
 /** Tags and texts in turn. Scripts and styles stand in the head, before which nothing of the content is shown. */
-export const partsOf = (html: string): string[] => {
+const partsOf = (html: string): string[] => {
   const start = html.search(/<body\b/)
   return [html.slice(0, start), ...html.slice(start).split(/(<[^>]*>)/)]
 }

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { isFields, valueAt } from '../check/data.ts'
+import { formatted } from '../check/formatted.ts'
 import type { Settings } from '../check/table.ts'
 import { type Addresses, firstPageOf, isGated, openPageOf, pageAt } from './addresses.ts'
 import type { Assets } from './assets.ts'
@@ -27,8 +28,11 @@ export function publicFacts(known: Omit<Surroundings, 'assets'>): PublicFacts {
 function contactsIn(settings: unknown, { mail, phone }: Settings): PageContext['contact'] {
   const namesAt = (path: readonly string[] | undefined) => {
     const found = path && valueAt(settings, path)
-    const named = Object.entries(isFields(found) ? found : {})
-    return Object.fromEntries(named.map(([name, address]) => [name, String(address)]))
+    const fields = isFields(found) ? found : {}
+    const named = Object.entries(fields)
+    return Object.fromEntries(
+      named.map(([name, address]) => [name, formatted(fields, name, String(address))]),
+    )
   }
   return { mail: namesAt(mail), phone: namesAt(phone) }
 }

@@ -8,6 +8,7 @@ import { BothLanguages } from '../parts/both-languages.tsx'
 import { bound } from '../parts/bound.ts'
 import { Footer } from '../parts/footer.tsx'
 import { footerLinks } from '../parts/footer-links.ts'
+import { footerYear } from '../parts/footer-year.ts'
 import { SkipLink } from '../parts/skip-link.tsx'
 import { Gallery } from '../picture-library/gallery.tsx'
 import { GalleryViewer } from '../picture-library/gallery-viewer.island.tsx'
@@ -64,7 +65,7 @@ export default function Chateau({ site, page, context }: ChateauProps) {
       <Footer
         notice={
           <>
-            {`© ${page.fields.footerYear} ${settings.name}. `}
+            {`© ${footerYear(page.fields)} ${settings.name}. `}
             {both((words) => words.interface.rights)}
           </>
         }

@@ -1,3 +1,4 @@
+import { formatted } from '../../src/check/formatted.ts'
 import { withoutMarks } from '../../src/check/markdown.ts'
 import { Island } from '../../src/render/island.tsx'
 import { Inline } from '../../src/render/markdown.tsx'
@@ -5,6 +6,7 @@ import type { Sealed } from '../../src/render/site-table.ts'
 import type { Page, Site } from '../assemble.ts'
 import { Fermata } from '../notation/signs.tsx'
 import type { PageContext } from '../page-context.ts'
+import { footerYear } from '../parts/footer-year.ts'
 import { Logo } from '../parts/logo.tsx'
 import { Stave } from '../parts/stave.tsx'
 import { PasswordGate } from './password-gate.island.tsx'
@@ -22,11 +24,12 @@ export const gateEnd = 'gate-end'
 
 /** All that is published of a password-protected page: a silent bar, the password form, and the encrypted page's address. */
 export default function Gate({ site, page, context, sealed }: GateProps) {
-  const footerYear = 'footerYear' in page.fields ? page.fields.footerYear : 0
+  const year = 'footerYear' in page.fields ? footerYear(page.fields) : 0
   const { settings, gateWords } = site
   const { label, show, hide, enter, opening, incorrect, failed, insecure } = gateWords
-  const mail = settings.contact.mail.contact
-  const withMail = (text: string) => text.replace('{mail}', `[${mail}](mailto:${mail})`)
+  const { mail } = settings.contact
+  const address = formatted(mail, 'contact', mail.contact)
+  const withMail = (text: string) => text.replace('{mail}', `[${address}](mailto:${mail.contact})`)
   return (
     <>
       <main className="gate" id="main" tabIndex={-1}>
@@ -66,7 +69,7 @@ export default function Gate({ site, page, context, sealed }: GateProps) {
           </noscript>
         </div>
         <footer className="gate-footer page-width">
-          <p>{`© ${footerYear} ${settings.name}`}</p>
+          <p>{`© ${year} ${settings.name}`}</p>
         </footer>
       </main>
       <PlainError site={site} context={context} route={sealed.route} />

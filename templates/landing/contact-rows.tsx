@@ -1,3 +1,4 @@
+import { formatted } from '../../src/check/formatted.ts'
 import { Inline } from '../../src/render/markdown.tsx'
 import type { Contact, Event, SiteSettings } from '../assemble.ts'
 import { messageAddress } from './letters.ts'
@@ -10,18 +11,26 @@ interface ContactRowsProps {
   readonly chateau: string
 }
 
-const messageTo = (number: string) => ({ href: messageAddress(number), label: number })
-
-const mailTo = (address: string) => ({ href: `mailto:${address}`, label: address })
-
 /** Ways to reach the foundation; the whole row is the link. */
 export function ContactRows({ rows, contact, place, chateau }: ContactRowsProps) {
   const { messaging, mail } = contact
   const targets = {
-    office: messageTo(messaging.office),
-    patrons: messageTo(messaging.patrons),
-    contact: mailTo(mail.contact),
-    hosting: mailTo(mail.hosting),
+    office: {
+      href: messageAddress(messaging.office),
+      label: formatted(messaging, 'office', messaging.office),
+    },
+    patrons: {
+      href: messageAddress(messaging.patrons),
+      label: formatted(messaging, 'patrons', messaging.patrons),
+    },
+    contact: {
+      href: `mailto:${mail.contact}`,
+      label: formatted(mail, 'contact', mail.contact),
+    },
+    hosting: {
+      href: `mailto:${mail.hosting}`,
+      label: formatted(mail, 'hosting', mail.hosting),
+    },
     chateau: { href: chateau, label: place },
   } satisfies Record<Contact['rows'][number]['to'], { href: string; label: string }>
   return (

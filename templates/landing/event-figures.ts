@@ -1,3 +1,4 @@
+import { formatted } from '../../src/check/formatted.ts'
 import type { Language } from '../../src/site.ts'
 import type { Event } from '../assemble.ts'
 
@@ -10,17 +11,20 @@ export function groupDigits(number: number, language: Language): string {
 }
 
 /** The four large numbers of the event, with their words; the dinners lead to the letter that reserves them. */
-export function eventFigures(
-  { figures, attendance, services }: Event,
-  language: Language,
-  reservation?: string,
-) {
+export function eventFigures(event: Event, language: Language, reservation?: string) {
+  const { figures, attendance, services } = event
+  const { helicopters, dinners } = services
+  const minutes = groupDigits(helicopters.minutes, language)
+  const seats = groupDigits(dinners.seatsPerNight, language)
   return [
-    { ...figures.attendance, value: groupDigits(attendance, language) },
-    { ...figures.helicopters, value: groupDigits(services.helicopters.minutes, language) },
+    {
+      ...figures.attendance,
+      value: formatted(event, 'attendance', groupDigits(attendance, language)),
+    },
+    { ...figures.helicopters, value: formatted(helicopters, 'minutes', minutes) },
     {
       ...figures.dinners,
-      value: groupDigits(services.dinners.seatsPerNight, language),
+      value: formatted(dinners, 'seatsPerNight', seats),
       href: reservation,
     },
     figures.stage,
@@ -29,10 +33,12 @@ export function eventFigures(
 
 /** The services, in order, with the numbers in the place of their names in the sentences. */
 export function serviceRows({ shuttles, helicopters, dinners, workshops }: Event['services']) {
+  const minutes = formatted(helicopters, 'minutes', String(helicopters.minutes))
+  const seats = formatted(dinners, 'seatsPerNight', String(dinners.seatsPerNight))
   return [
     shuttles,
-    { ...helicopters, text: helicopters.text.replace('{minutes}', String(helicopters.minutes)) },
-    { ...dinners, text: dinners.text.replace('{seatsPerNight}', String(dinners.seatsPerNight)) },
+    { ...helicopters, text: helicopters.text.replace('{minutes}', minutes) },
+    { ...dinners, text: dinners.text.replace('{seatsPerNight}', seats) },
     workshops,
   ]
 }

@@ -1,6 +1,7 @@
 import type { PageProps } from '../page-context.ts'
 import { Footer } from '../parts/footer.tsx'
 import { footerLinks } from '../parts/footer-links.ts'
+import { footerYear } from '../parts/footer-year.ts'
 import { Header } from '../parts/header.tsx'
 import { Logo } from '../parts/logo.tsx'
 import { SkipLink } from '../parts/skip-link.tsx'
@@ -96,7 +97,7 @@ export default function Landing({ site, page, context }: LandingProps) {
         </section>
       </main>
       <Footer
-        notice={`© ${page.fields.footerYear} ${settings.name}. ${wording.rights}`}
+        notice={`© ${footerYear(page.fields)} ${settings.name}. ${wording.rights}`}
         links={footerLinks(settings.footerLinks, context)}
         lock={context.gated && wording.lock}
         colophon={wording.colophon}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatted } from '../../src/check/formatted.ts'
 import { Inline } from '../../src/render/markdown.tsx'
 import type { PageFields, SiteSettings } from '../assemble.ts'
 import type { PageContext } from '../page-context.ts'
@@ -29,10 +30,12 @@ export function Legal({ settings, words, context }: LegalProps) {
           <Fact of={legal.seat} context={context} />
         </Term>
         <Term of={publisher.phone}>
-          <Phone number={legal.phone} />
+          <Phone of={legal} />
         </Term>
         <Term of={publisher.mail}>
-          <a href={`mailto:${contact.mail.contact}`}>{contact.mail.contact}</a>
+          <a href={`mailto:${contact.mail.contact}`}>
+            {formatted(contact.mail, 'contact', contact.mail.contact)}
+          </a>
         </Term>
         <Term of={publisher.director}>
           <Fact of={legal.director} context={context} />
@@ -47,7 +50,7 @@ export function Legal({ settings, words, context }: LegalProps) {
           <Fact of={legal.host.address} context={context} />
         </Term>
         <Term of={host.phone}>
-          <Phone number={legal.host.phone} />
+          <Phone of={legal.host} />
         </Term>
       </dl>
       <h2>{heading}</h2>
@@ -74,6 +77,8 @@ const Fact = ({ of, context }: { readonly of: string; readonly context: PageCont
   <Inline value={of} context={context} />
 )
 
-const Phone = ({ number }: { readonly number: string }) => (
-  <a href={`tel:+${number.replaceAll(/\D/g, '')}`}>{number.replaceAll(' ', '\u00a0')}</a>
+const Phone = ({ of }: { readonly of: { readonly phone: string } }) => (
+  <a href={`tel:+${of.phone.replaceAll(/\D/g, '')}`}>
+    {formatted(of, 'phone', of.phone.replaceAll(' ', '\u00a0'))}
+  </a>
 )

@@ -3,6 +3,7 @@ import type { PageProps } from '../page-context.ts'
 import { BackHeader } from '../parts/back-header.tsx'
 import { Footer } from '../parts/footer.tsx'
 import { footerLinks } from '../parts/footer-links.ts'
+import { footerYear } from '../parts/footer-year.ts'
 import { SkipLink } from '../parts/skip-link.tsx'
 import { Legal } from './legal.tsx'
 import { PlaceMap } from './place-map.tsx'
@@ -13,7 +14,7 @@ import { Verses } from './verses.tsx'
 
 /** A page of text: what its Markdown says, under its title and perhaps a score. */
 export default function Prose({ site: { settings, landing }, page, context }: PageProps<'prose'>) {
-  const { title, description, translation, footerYear, score, legal, map } = page.fields
+  const { title, description, translation, score, legal, map } = page.fields
   const { wording, link, languageOf } = context
   return (
     <>
@@ -39,7 +40,7 @@ export default function Prose({ site: { settings, landing }, page, context }: Pa
         {context.fold}
       </main>
       <Footer
-        notice={`© ${footerYear} ${settings.name}. ${wording.rights}`}
+        notice={`© ${footerYear(page.fields)} ${settings.name}. ${wording.rights}`}
         links={footerLinks(settings.footerLinks, context)}
         lock={context.gated && wording.lock}
         colophon={wording.colophon}

@@ -1,3 +1,4 @@
+import { formatted } from '../../src/check/formatted.ts'
 import { Inline } from '../../src/render/markdown.tsx'
 import { altered, measure, type Part, type Round } from '../landing/round-schema.ts'
 import { engrave } from '../notation/engrave.ts'
@@ -170,7 +171,8 @@ function EntryMark({ sign, x }: { readonly sign: number | string; readonly x: nu
 }
 
 /** How many beats a minute, over the first bar. */
-function Tempo({ round: { time, tempo } }: Pick<PieceProps, 'round'>) {
+function Tempo({ round }: Pick<PieceProps, 'round'>) {
+  const { time, tempo } = round
   const y = staff.top - 17
   return (
     <g className="score-tempo">
@@ -178,7 +180,7 @@ function Tempo({ round: { time, tempo } }: Pick<PieceProps, 'round'>) {
       <path className="stems" d={`M42.7 ${y - 1}v-20`} />
       {measure(time).beat === 3 && <circle cx="47" cy={y} r="1.3" />}
       <text x="53" y={y + 4}>
-        = {tempo}
+        = {formatted(round, 'tempo', String(tempo))}
       </text>
     </g>
   )

@@ -1,5 +1,6 @@
 import type { PageProps } from '../page-context.ts'
 import { Footer } from '../parts/footer.tsx'
+import { footerYear } from '../parts/footer-year.ts'
 import { Header } from '../parts/header.tsx'
 import { SkipLink } from '../parts/skip-link.tsx'
 import { SwarmContact, SwarmHero, SwarmMethods, SwarmPublisher, SwarmResults } from './sections.tsx'
@@ -23,7 +24,7 @@ export default function Swarm({ site, page, context }: SwarmProps) {
         {words.publisher && <SwarmPublisher publisher={words.publisher} context={context} />}
       </main>
       <Footer
-        notice={`© ${page.fields.footerYear} ${words.brand}`}
+        notice={`© ${footerYear(page.fields)} ${words.brand}`}
         lock={context.gated && context.wording.lock}
         colophon={words.footer.colophon}
         end={words.footer.end}

@@ -1,3 +1,4 @@
+import { formatted } from '../../src/check/formatted.ts'
 import { Island } from '../../src/render/island.tsx'
 import { Inline, Markdown } from '../../src/render/markdown.tsx'
 import type { CaseStudy, Swarm } from '../assemble.ts'
@@ -88,7 +89,7 @@ export function SwarmResults({ results, cases, context }: SwarmResultsProps) {
     <section className="swarm-section" id="resultats">
       <SwarmHead title={title} tempo={tempo} />
       <p className="swarm-calls page-width">
-        <b>{calls}</b>{' '}
+        <b>{formatted(results, 'calls', String(calls))}</b>{' '}
         <span>
           <Lines lines={callsNote} />
         </span>

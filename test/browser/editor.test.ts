@@ -5,7 +5,17 @@ import { filesIn } from '../built-site.ts'
 import { writeWhole } from '../temporary.ts'
 import { violations } from './axe.ts'
 import { editedSite } from './editing.ts'
-import { openPlate, openSettings, openSheet, point, press, reads, save, turnTo } from './hand.ts'
+import {
+  openPlate,
+  openSettings,
+  openSheet,
+  point,
+  pointAt,
+  press,
+  reads,
+  save,
+  turnTo,
+} from './hand.ts'
 import { hasFocus } from './visitor.ts'
 
 // What an editor wants to do, in the panel of a running preview.
@@ -98,6 +108,19 @@ test('an artist is announced and the line-up confirmed, and the page says so', a
     /name: Ilse Maren, piano\n\s+confirmed: true\n\s+slot: June 20, great hall/,
   )
   expect(read('landing/event.yaml')).toMatch(/pending: to be confirmed\n\s+confirmed: true/)
+})
+
+test.each([
+  ['7,000', 'Attendance'],
+  ['contact@pointdorgue.test', 'Contact'],
+] as const)('a click on %s, which the page formats, opens its field', async (shown, label) => {
+  const at = await editor()
+  await pointAt(at, at.frame.getByText(shown).last(), shown)
+  await expect
+    .poll(() =>
+      at.side.getByLabel(label, { exact: true }).evaluate((field) => field.matches(':focus')),
+    )
+    .toBe(true)
 })
 
 test('a translation that is owed is written beside what has changed, or left as it is', async () => {

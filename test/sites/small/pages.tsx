@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { formatted } from '../../../src/check/formatted.ts'
 import { Html, Island } from '../../../src/render/island.tsx'
 import { Inline, Markdown } from '../../../src/render/markdown.tsx'
 import type { CardPlan } from '../../../src/render/model.ts'
@@ -48,13 +49,13 @@ export function Counter({ site, page, context }: PageProps<Bakery, PageOf<Bakery
       <ul id="loaves">
         {site.breads.map(({ file, fields, body }) => (
           <li key={file}>
-            <h2>{`${fields.title}, ${fields.price} €`}</h2>
+            <h2>{`${fields.title}, ${formatted(fields, 'price', String(fields.price))} €`}</h2>
             <Markdown body={body} context={context} />
           </li>
         ))}
       </ul>
       <p>{`${open.title}: ${open.text}. ${closed}.`}</p>
-      <p>{`© ${page.fields.year}`}</p>
+      <p>{`© ${formatted(page.fields, 'year', String(page.fields.year))}`}</p>
     </Frame>
   )
 }
