@@ -161,6 +161,10 @@ describe('before and after', () => {
     }
     await expect.poll(isInView).toEqual([true, true])
     expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect.poll(isInView).toEqual([true, true])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(isInView).toEqual([true, true])
   })
 
   test('what is framed is what reads otherwise, over random edits', {

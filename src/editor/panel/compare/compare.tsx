@@ -52,7 +52,7 @@ export function Compare(props: CompareProps) {
   const { places, same } = useMemo(() => comparedIn(drawn), [drawn])
   const at = Math.min(open, places.length - 1)
   const place = places[at]
-  usePlaces({ drawn, places, same, at, scale, narrow })
+  usePlaces({ drawn, places, same, at, scale })
 
   const isDrawn = sides.every((of) => drawn[of] || !page?.[of])
   useChange(isDrawn, () => {
@@ -155,12 +155,10 @@ interface PlacesProps {
   readonly same: Parameters<typeof tie>[1]
   readonly at: number
   readonly scale: number
-  /** Whether both are as wide as they are shown. */
-  readonly narrow: boolean
 }
 
 /** Marks the places in both pages, brings the one that is open into view, and lets both scroll together. */
-function usePlaces({ drawn, places, same, at, scale, narrow }: PlacesProps) {
+function usePlaces({ drawn, places, same, at, scale }: PlacesProps) {
   const ties = useRef<ReturnType<typeof tie>>(undefined)
   const { before, after } = drawn
   useEffect(() => {
@@ -180,11 +178,12 @@ function usePlaces({ drawn, places, same, at, scale, narrow }: PlacesProps) {
   }, [drawn, places, at, scale])
   const place = places[at]
   useEffect(() => {
-    void narrow
+    // Pages that are laid out anew have it elsewhere.
+    void scale
     ties.current?.untie()
     for (const of of sides) {
       const block = place?.[of][0]
       if (block) drawn[of]?.overlay.show(block)
     }
-  }, [drawn, place, narrow])
+  }, [drawn, place, scale])
 }
