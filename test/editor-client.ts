@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { type Client, createClient } from '../src/editor/client.ts'
-import type { Entry, State } from '../src/editor/protocol.ts'
+import { type Client, createClient } from '../src/editor/protocol/client.ts'
+import type { Entry, State } from '../src/editor/protocol/state.ts'
 
 /** Where an editor answers, the secret of its start that lets one ask, and what lets one see pages with drafts. */
 export interface Place {

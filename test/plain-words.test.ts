@@ -5,7 +5,7 @@ import { tableOf } from './rows.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const panel = 'src/editor/panel/words.json'
+const panel = 'src/editor/panel/words/words.json'
 
 const documents = '{*.md,docs/**/*.md,{bench,content}/*.md,.github/**/*.{md,yml}}'
 /** Guides that say of a retired word where it may stand, and what has changed. */
@@ -18,7 +18,7 @@ function linesIn(lang: 'en' | 'fr'): readonly string[] {
   const patterns = [
     documents,
     'test/mistakes/*.txt',
-    'src/editor/panel/sheets/*.txt',
+    'src/editor/panel/publish/*.txt',
     '.editor/{README.md,schemas/*.json}',
   ]
   const paths = globSync(patterns, { cwd: root }).filter(

@@ -59,8 +59,8 @@ export const allSets: readonly TestSet[] = [
     // On every commit with the same seed and few cases, at night with another seed.
     stages: ['usual', 'long'],
     include: [
-      'src/editor/edit/random-changes.test.ts',
-      'src/editor/keep/content-at.test.ts',
+      'src/editor/documents/random-changes.test.ts',
+      'src/editor/store/content-at.test.ts',
       'test/{incremental,non-interference,timed}.test.ts',
       'test/mistakes/{fuzz,one-cause}.test.ts',
     ],
@@ -80,7 +80,7 @@ export const allSets: readonly TestSet[] = [
     include: [
       'src/command/{gate,new,run,set-up}.test.ts',
       'src/disk/{files,lock}.test.ts',
-      'src/editor/publish/{follow,git,publish}.test.ts',
+      'src/editor/publishing/{follow,git,publish}.test.ts',
       'src/emit/replace-output.test.ts',
       'src/pictures/{inspect,pictures}.test.ts',
       'src/serve/watch.test.ts',

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { nearest } from '../check/nearest.mjs'
-import { findGit } from '../editor/publish/find-git.mjs'
+import { findGit } from '../editor/publishing/find-git.mjs'
 import { french } from '../french.mjs'
 import { commandHelp, npmCommand } from './language.mjs'
 import { runScript, setUp } from './set-up.mjs'

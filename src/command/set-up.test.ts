@@ -86,7 +86,7 @@ const project = {
 const programs = [
   'scripts/run.mjs',
   'src/check/nearest.mjs',
-  'src/editor/publish/find-git.mjs',
+  'src/editor/publishing/find-git.mjs',
   'src/disk/lock.mjs',
   'src/french.mjs',
   ...['language', 'launch', 'npm', 'pinned-node', 'programs', 'set-up'].map(

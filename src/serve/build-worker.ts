@@ -5,8 +5,12 @@ import { type Finding, problemsOf } from '../content/finding.ts'
 import type { LoadedSource } from '../content/load.ts'
 import { programAt } from '../disk/program.ts'
 import { refusedByDisk } from '../disk/reasons.ts'
-import { answerSite, buildThreadCalls, type SiteQuestion } from '../editor/build-thread-calls.ts'
-import type { MadeWith } from '../editor/drafted-site.ts'
+import {
+  answerSite,
+  buildThreadCalls,
+  type SiteQuestion,
+} from '../editor/site/build-thread-calls.ts'
+import type { MadeWith } from '../editor/site/drafted-site.ts'
 import { excessOf, weightFindings } from '../emit/weights.ts'
 import { Failure, stackOf } from '../failure.ts'
 import { inFolder } from '../format/report.ts'

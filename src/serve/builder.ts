@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { programAt } from '../disk/program.ts'
-import { createSiteClient } from '../editor/build-thread-calls.ts'
+import { createSiteClient } from '../editor/site/build-thread-calls.ts'
 import { stackOf } from '../failure.ts'
 import { rememberLast } from '../memory.ts'
 import { ownValue } from '../parse.ts'

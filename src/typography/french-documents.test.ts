@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import words from '../editor/panel/words.json' with { type: 'json' }
+import words from '../editor/panel/words/words.json' with { type: 'json' }
 import { frenchSpaces } from '../french.mjs'
 
 const root = join(import.meta.dirname, '../..')

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { siteBuilder } from '../../src/build.ts'
 import { loadSources } from '../../src/content/load.ts'
+import type { PublishState, State } from '../../src/editor/protocol/state.ts'
+import { type Editor, openEditor } from '../../src/editor/server/editor.ts'
 import {
   answerSite,
   buildThreadCalls,
   createSiteClient,
-} from '../../src/editor/build-thread-calls.ts'
-import { type Editor, openEditor } from '../../src/editor/editor.ts'
-import type { PublishState, State } from '../../src/editor/protocol.ts'
+} from '../../src/editor/site/build-thread-calls.ts'
 import { ownValue } from '../../src/parse.ts'
 import { cache } from '../../src/pictures/cache.ts'
 import { eventually } from '../eventually.ts'

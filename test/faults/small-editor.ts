@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Data } from '../../src/editor/edit/differences.ts'
-import { fieldsOf, formatOf } from '../../src/editor/edit/file-text.ts'
-import { hashOf } from '../../src/editor/keep/log.ts'
-import { openStore } from '../../src/editor/keep/store.ts'
-import type { FileChange } from '../../src/editor/protocol.ts'
+import type { Data } from '../../src/editor/documents/differences.ts'
+import { fieldsOf, formatOf } from '../../src/editor/documents/file-text.ts'
+import type { FileChange } from '../../src/editor/protocol/state.ts'
+import { hashOf } from '../../src/editor/store/log.ts'
+import { openStore } from '../../src/editor/store/store.ts'
 import { exit, Failure } from '../../src/failure.ts'
 import { contentHash } from '../../src/pictures/cache.ts'
 
@@ -74,8 +74,8 @@ async function inStore(): Promise<0 | 3> {
 
 /** Publishes what is saved; a failure that is told ends with 3. */
 async function publish(): Promise<0 | 3> {
-  const { tellChanges } = await import('../../src/editor/publish/changes.ts')
-  const { openPublishing } = await import('../../src/editor/publish/publish.ts')
+  const { tellChanges } = await import('../../src/editor/publishing/changes.ts')
+  const { openPublishing } = await import('../../src/editor/publishing/publish.ts')
   const { loadSources } = await import('../../src/content/load.ts')
   const { kinds } = await import('../sites/small/kinds.ts')
   // As every start of the editor does, it takes away what a killed one has left.

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Language } from '../../site.ts'
-import { keyBytes, type Review, unseal } from '../sealed-review.ts'
+import { keyBytes, type Review, unseal } from '../versions/sealed-review.ts'
 import { Compare } from './compare/compare.tsx'
-import { useChange } from './effects.ts'
-import { sayFrom, type Words } from './say.ts'
-import type { CompareSay } from './words.ts'
+import { useChange } from './ui/effects.ts'
+import { sayFrom, type Words } from './words/format-message.ts'
+import type { CompareSay } from './words/words.ts'
 
 /* The script of the file to send: it asks for the key, opens what is sealed, and shows it. It asks nobody for anything. */
 

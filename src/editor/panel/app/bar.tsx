@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react'
 import { isError } from '../../../problem.ts'
-import { gateAddress, type PublishState, type State } from '../../protocol.ts'
-import { Button, Link } from '../kit.tsx'
-import { comingStops } from '../schedule-view.ts'
-import { Chevron, FinalBar } from '../signs.tsx'
+import { gateAddress, type PublishState, type State } from '../../protocol/state.ts'
 import { usePageInfo } from '../state/page-info.ts'
 import { useCommands, useEarlySite, useSay, useSpeech, useView } from '../state/panel.ts'
+import { comingStops } from '../state/schedule-view.ts'
 import type { Site } from '../state/site.ts'
 import type { SheetName, Speech } from '../state/view.ts'
-import { momentIn, type WordKey } from '../words.ts'
+import { Chevron, FinalBar } from '../ui/icons.tsx'
+import { Button, Link } from '../ui/kit.tsx'
+import { momentIn, type WordKey } from '../words/words.ts'
 
 /** The bar at the foot of the page: what is boxed or underlined can be pressed, what is in italics tells how things are. */
 export function Bar() {

@@ -1,18 +1,16 @@
 import type { StoreApi } from 'zustand'
 import type { Language } from '../../../site.ts'
-import type { Place } from '../../protocol.ts'
-import { turnedWords } from '../acts.tsx'
-import { refusalOf } from '../dropped.ts'
+import type { Place } from '../../protocol/state.ts'
 import { focusedPlace } from '../form/field-place.ts'
 import { partLabel } from '../form/form.ts'
-import { belongsTo } from '../schedule-view.ts'
-import { byWeight, fixedAt } from '../sheets/problems.tsx'
+import { byWeight, fixedAt } from '../screens/problems.tsx'
 import type { PanelApi } from '../state/api.ts'
 import type { DraftStore } from '../state/draft-store.ts'
 import { type Direction, openDrafts } from '../state/drafts.ts'
 import { keepTold } from '../state/failures.ts'
 import { pageAt } from '../state/page-info.ts'
 import { type Commands, laterThan } from '../state/panel.ts'
+import { belongsTo } from '../state/schedule-view.ts'
 import type { Site } from '../state/site.ts'
 import {
   openField,
@@ -23,7 +21,9 @@ import {
   type View,
   type Wanted,
 } from '../state/view.ts'
-import { inBoth, timeOf } from '../words.ts'
+import { turnedWords } from '../ui/acts.tsx'
+import { refusalOf } from '../ui/dropped.ts'
+import { inBoth, timeOf } from '../words/words.ts'
 import { keyboard } from './keyboard.ts'
 
 interface Parts {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { Close, Link, Sentence } from '../kit.tsx'
 import { useCommands, useSay, useView } from '../state/panel.ts'
+import { Close, Link, Sentence } from '../ui/kit.tsx'
 
 /** In milliseconds, how long what was done is shown over the page. */
 const noticeTime = 10_000

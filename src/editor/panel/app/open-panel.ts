@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla'
-import { heedFiles } from '../dropped.ts'
 import { openApi, type PanelApi } from '../state/api.ts'
 import { SiteFeed } from '../state/connection.ts'
 import { DraftStore } from '../state/draft-store.ts'
@@ -9,6 +8,7 @@ import { languageNow } from '../state/memory.ts'
 import type { Panel } from '../state/panel.ts'
 import { type Site, unknownSite } from '../state/site.ts'
 import { speechIn, type View } from '../state/view.ts'
+import { heedFiles } from '../ui/dropped.ts'
 import { PanelCommands } from './commands.ts'
 
 /** Puts a panel together over a server; `site` and `view` are what it knows and shows at first. */

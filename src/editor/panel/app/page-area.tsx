@@ -1,8 +1,6 @@
 import { type RefObject, useEffect } from 'react'
-import { Link } from '../kit.tsx'
 import { FramesOverPage } from '../page/frames-over-page.tsx'
 import { PageFrame } from '../page/page-frame.tsx'
-import { belongsTo, comingStops, comparisonAt, isShownAt } from '../schedule-view.ts'
 import { usePageInfo } from '../state/page-info.ts'
 import {
   useCommands,
@@ -13,10 +11,12 @@ import {
   useSpeech,
   useView,
 } from '../state/panel.ts'
+import { belongsTo, comingStops, comparisonAt, isShownAt } from '../state/schedule-view.ts'
 import type { Connection } from '../state/site.ts'
-import { isOfText } from '../told.ts'
-import { wallIn } from '../wall-time.ts'
-import { timeOf, type WordKey } from '../words.ts'
+import { Link } from '../ui/kit.tsx'
+import { isOfText } from '../words/problem-words.ts'
+import { wallIn } from '../words/wall-time.ts'
+import { timeOf, type WordKey } from '../words/words.ts'
 import { useHasPanel } from './layout.ts'
 import { Strip } from './notice.tsx'
 

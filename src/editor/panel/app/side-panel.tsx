@@ -1,5 +1,5 @@
 import { FormPanel } from '../form/form-panel.tsx'
-import { Sheet } from '../sheets/sheets.tsx'
+import { Sheet } from '../screens/sheets.tsx'
 import { useEarlySite, useView } from '../state/panel.ts'
 import { useHasPanel } from './layout.ts'
 

@@ -1,4 +1,4 @@
-import { marksIn, withoutMarks } from '../../marks.ts'
+import { marksIn, withoutMarks } from '../../documents/marks.ts'
 import { isInWord } from '../page/editable.ts'
 
 /** A block of a page: a text with the addresses of its links, a picture, or a name that some only hear or point at. */

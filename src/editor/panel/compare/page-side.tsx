@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { VersionSide } from '../../compared.ts'
-import type { Mark } from '../../protocol.ts'
-import { heedFiles } from '../dropped.ts'
+import type { Mark } from '../../protocol/state.ts'
+import type { VersionSide } from '../../versions/compared.ts'
+import { heedFiles } from '../ui/dropped.ts'
 import type { Read } from './places.ts'
 
 /** One version of a page. */

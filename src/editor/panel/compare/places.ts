@@ -1,9 +1,9 @@
-import type { VersionSide } from '../../compared.ts'
-import { matched } from '../../edit/differences.ts'
-import { commonPlaces, withoutMarks } from '../../marks.ts'
-import type { Mark } from '../../protocol.ts'
+import { matched } from '../../documents/differences.ts'
+import { commonPlaces, withoutMarks } from '../../documents/marks.ts'
+import type { Mark } from '../../protocol/state.ts'
+import type { VersionSide } from '../../versions/compared.ts'
 import { markKey } from '../page/editable.ts'
-import { difference } from '../sheets/runs.ts'
+import { difference } from '../ui/runs.ts'
 import { type Block, blocksIn } from './blocks.ts'
 
 /** A place in which two versions of a page differ: the blocks that it has in each, or what its head says. */

@@ -1,5 +1,5 @@
 import { parseOwn } from '../../../parse.ts'
-import type { Place } from '../../protocol.ts'
+import type { Place } from '../../protocol/state.ts'
 
 /** The place of the field that an element lies in. */
 export function placeOf(element: Element | null): Place | undefined {

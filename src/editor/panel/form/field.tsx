@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { languageNames } from '../../../message.ts'
-import type { Field, FieldProblem } from '../../protocol.ts'
-import { useActs } from '../acts.tsx'
-import { AdviceAt } from '../advice.tsx'
-import { Boxed, Fault, Link } from '../kit.tsx'
-import { Radios, type RadiosProps } from '../radios.tsx'
-import { Chevron } from '../signs.tsx'
+import type { Field, FieldProblem } from '../../protocol/state.ts'
 import { isDraft } from '../state/drafts.ts'
 import { useSay, useSpeech } from '../state/panel.ts'
-import { toldIn } from '../told.ts'
+import { useActs } from '../ui/acts.tsx'
+import { Chevron } from '../ui/icons.tsx'
+import { Boxed, Fault, Link } from '../ui/kit.tsx'
+import { Radios, type RadiosProps } from '../ui/radios.tsx'
+import { toldIn } from '../words/problem-words.ts'
+import { AdviceAt } from './advice.tsx'
 import {
   type FieldProps,
   isInside,

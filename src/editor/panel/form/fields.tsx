@@ -1,16 +1,13 @@
 import { Fragment } from 'react'
 import { languageNames } from '../../../message.ts'
-import type { Field, Form, Place } from '../../protocol.ts'
-import { FocalPoint } from '../focal.tsx'
-import { Link } from '../kit.tsx'
-import { Items, Names } from '../list.tsx'
-import { Body } from '../markdown.tsx'
-import { Moment } from '../moment.tsx'
-import { LibraryPicture, Picture } from '../picture.tsx'
-import { Stave } from '../signs.tsx'
+import type { Field, Form, Place } from '../../protocol/state.ts'
+import { FocalPoint } from '../pictures/focal.tsx'
+import { LibraryPicture, Picture } from '../pictures/picture.tsx'
 import { useSay, useSpeech } from '../state/panel.ts'
 import { at, type Tree } from '../state/tree.ts'
-import { DateLine, Figure, Letters, LongText, Routes, ShortText } from '../texts.tsx'
+import { Body } from '../text/markdown.tsx'
+import { Stave } from '../ui/icons.tsx'
+import { Link } from '../ui/kit.tsx'
 import { Group, RadioField } from './field.tsx'
 import {
   concreteForm,
@@ -22,6 +19,9 @@ import {
   leafText,
   useValue,
 } from './form.ts'
+import { Items, Names } from './list.tsx'
+import { Moment } from './moment.tsx'
+import { DateLine, Figure, Letters, LongText, Routes, ShortText } from './texts.tsx'
 
 /** What stands in the place of a field that is narrow enough to stand beside another one. */
 const isNarrow = ({ form: { kind } }: Field) => kind === 'number' || kind === 'date'

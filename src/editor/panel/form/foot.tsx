@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { stepWords } from '../acts.tsx'
-import { Link } from '../kit.tsx'
-import { SaveDrafts } from '../sheets/saving.tsx'
+import { SaveDrafts } from '../screens/saving.tsx'
 import { type Direction, nextStepIn } from '../state/drafts.ts'
 import { useCommands, useDrafting, useSite, useSpeech } from '../state/panel.ts'
+import { stepWords } from '../ui/acts.tsx'
+import { Link } from '../ui/kit.tsx'
 import { stepLabel } from './form.ts'
 
 /** The foot of a form: one step back, what is saved, and Save. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { both } from '../../../message.ts'
-import type { Field, Form } from '../../protocol.ts'
+import type { Field, Form } from '../../protocol/state.ts'
 
 vi.stubGlobal('location', { pathname: '/', search: '', hash: '' })
 const { isFixed } = await import('./form.ts')

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { isError } from '../../../problem.ts'
 import type { Language } from '../../../site.ts'
-import type { Difference } from '../../edit/differences.ts'
-import type { Field, FieldProblem, Form, OpenFile, Place, Value } from '../../protocol.ts'
+import type { Difference } from '../../documents/differences.ts'
+import type { Field, FieldProblem, Form, OpenFile, Place, Value } from '../../protocol/state.ts'
 import {
   contentDifferences,
   contentOf,
@@ -14,7 +14,7 @@ import {
 import { useDraftActions, useDrafting } from '../state/panel.ts'
 import { at, type Edit, leafText, plain } from '../state/tree.ts'
 import type { Wanted } from '../state/view.ts'
-import { heading } from '../words.ts'
+import { heading } from '../words/words.ts'
 
 export { isChanged, leafText }
 

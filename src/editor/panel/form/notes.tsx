@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button, Link, Note } from '../kit.tsx'
 import { useCommands, useSay, useSite } from '../state/panel.ts'
+import { Button, Link, Note } from '../ui/kit.tsx'
 
 /** That somebody else has changed what is being drafted: said at once, and compared when somebody wants to. */
 export function Changed({ file }: { readonly file: string }) {

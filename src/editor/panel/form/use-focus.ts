@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Place } from '../../protocol.ts'
+import type { Place } from '../../protocol/state.ts'
 import type { Wanted } from '../state/view.ts'
 import { idOf } from './form.ts'
 

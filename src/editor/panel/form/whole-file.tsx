@@ -1,7 +1,5 @@
 import { propertyOf } from '../../../parse.ts'
-import type { OpenFile } from '../../protocol.ts'
-import { useActs } from '../acts.tsx'
-import { Link } from '../kit.tsx'
+import type { OpenFile } from '../../protocol/state.ts'
 import {
   useClient,
   useCommands,
@@ -11,7 +9,9 @@ import {
   useView,
 } from '../state/panel.ts'
 import type { SheetName } from '../state/view.ts'
-import { inBoth } from '../words.ts'
+import { useActs } from '../ui/acts.tsx'
+import { Link } from '../ui/kit.tsx'
+import { inBoth } from '../words/words.ts'
 
 /** What can be done with a file as a whole: each at once, and taken back by one undo. */
 export function Whole({ open, isTop }: { readonly open: OpenFile; readonly isTop: boolean }) {

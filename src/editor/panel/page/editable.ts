@@ -1,5 +1,5 @@
-import { marksIn, opening } from '../../marks.ts'
-import type { LibraryPicture, Mark } from '../../protocol.ts'
+import { marksIn, opening } from '../../documents/marks.ts'
+import type { LibraryPicture, Mark } from '../../protocol/state.ts'
 import type { Wanted } from '../state/view.ts'
 
 /** A text or picture of the page that comes from the content. */

@@ -8,13 +8,13 @@ import {
   useState,
 } from 'react'
 import { shortened } from '../../../message.ts'
-import { withoutMarks } from '../../marks.ts'
-import type { KeptDraft, Mark, Timed } from '../../protocol.ts'
-import { useChange } from '../effects.ts'
-import { belongsTo, comingStops } from '../schedule-view.ts'
-import { Tie } from '../signs.tsx'
+import { withoutMarks } from '../../documents/marks.ts'
+import type { KeptDraft, Mark, Timed } from '../../protocol/state.ts'
 import { useCommands, useEarlySite, useMoment, useSay, useSpeech, useView } from '../state/panel.ts'
+import { belongsTo, comingStops } from '../state/schedule-view.ts'
 import { openField, type Shown } from '../state/view.ts'
+import { useChange } from '../ui/effects.ts'
+import { Tie } from '../ui/icons.tsx'
 import { boxOf, type Found, foundIn, isCovered, isThere, markKey } from './editable.ts'
 import {
   type Box,

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { withoutMarks } from '../../marks.ts'
-import { comingStops, lastStopUntil } from '../schedule-view.ts'
+import { withoutMarks } from '../../documents/marks.ts'
 import { usePageInfo } from '../state/page-info.ts'
 import {
   laterThan,
@@ -11,6 +10,7 @@ import {
   useSay,
   useView,
 } from '../state/panel.ts'
+import { comingStops, lastStopUntil } from '../state/schedule-view.ts'
 import { FramedPage } from './framed-page.ts'
 
 /** The page with every draft, in a frame. */

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand'
-import type { State } from '../../protocol.ts'
+import type { State } from '../../protocol/state.ts'
 import type { Answering, PanelApi } from './api.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { Connection, Line, Site } from './site.ts'

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import { both } from '../../../message.ts'
 import { parseOwn } from '../../../parse.ts'
-import type { Label } from '../../calls.ts'
-import type { Conflict, Draft, OpenFile, Place, Save, State } from '../../protocol.ts'
+import type { Label } from '../../protocol/calls.ts'
+import type { Conflict, Draft, OpenFile, Place, Save, State } from '../../protocol/state.ts'
 import type { PanelApi } from './api.ts'
 import { DraftQueue, type Sending } from './draft-queue.ts'
 import {

@@ -1,9 +1,9 @@
 import { slug } from '../../../check/slug.ts'
 import type { Both } from '../../../message.ts'
 import { isError } from '../../../problem.ts'
-import { type Difference, differences, only, same } from '../../edit/differences.ts'
-import { merge3, mergeText } from '../../edit/merge.ts'
-import type { Draft, FieldProblem, OpenFile, Place, Save, Value } from '../../protocol.ts'
+import { type Difference, differences, only, same } from '../../documents/differences.ts'
+import { merge3, mergeText } from '../../documents/merge.ts'
+import type { Draft, FieldProblem, OpenFile, Place, Save, Value } from '../../protocol/state.ts'
 import { at, leafText, living, plain, renewed, type Tree, treeOf, wasAt } from './tree.ts'
 
 /** What somebody is making of a file. */

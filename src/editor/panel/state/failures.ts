@@ -1,6 +1,6 @@
 import type { Both } from '../../../message.ts'
-import { Refusal } from '../../protocol.ts'
-import { sayIn, timeOf, type WordKey } from '../words.ts'
+import { Refusal } from '../../protocol/state.ts'
+import { sayIn, timeOf, type WordKey } from '../words/words.ts'
 
 export { Refusal }
 

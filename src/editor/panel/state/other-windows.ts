@@ -1,4 +1,4 @@
-import type { Draft, OpenFile } from '../../protocol.ts'
+import type { Draft, OpenFile } from '../../protocol/state.ts'
 import {
   contentDifferences,
   contentOf,

@@ -1,4 +1,4 @@
-import type { PageInfo, State } from '../../protocol.ts'
+import type { PageInfo, State } from '../../protocol/state.ts'
 import { useEarlySite, useView } from './panel.ts'
 
 /** The page in the frame, as far as it is known. */

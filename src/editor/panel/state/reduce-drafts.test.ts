@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { both } from '../../../message.ts'
-import type { OpenFile, Value } from '../../protocol.ts'
+import type { OpenFile, Value } from '../../protocol/state.ts'
 import { contentOf, type Drafting, nothingDrafted, opened, savedContent } from './drafts.ts'
 import { type DraftEvent, reduceDrafts } from './reduce-drafts.ts'
 

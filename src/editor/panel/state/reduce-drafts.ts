@@ -1,7 +1,7 @@
 import type { Both } from '../../../message.ts'
-import { same } from '../../edit/differences.ts'
-import { readingOf } from '../../marks.ts'
-import type { FieldProblem, Place, Save } from '../../protocol.ts'
+import { same } from '../../documents/differences.ts'
+import { readingOf } from '../../documents/marks.ts'
+import type { FieldProblem, Place, Save } from '../../protocol/state.ts'
 import {
   type Direction,
   type Drafted,

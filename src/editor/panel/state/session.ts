@@ -1,4 +1,4 @@
-import { type Entry, secretKey } from '../../protocol.ts'
+import { type Entry, secretKey } from '../../protocol/state.ts'
 
 /** What the server knows this window by: a secret of its start, which the fragment of the address has bought. */
 export interface Session {

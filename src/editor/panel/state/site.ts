@@ -1,4 +1,4 @@
-import type { State } from '../../protocol.ts'
+import type { State } from '../../protocol/state.ts'
 import type { Answering } from './api.ts'
 
 /** Whether the server answers, and whether this computer has a connection. */

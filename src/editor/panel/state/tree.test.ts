@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { differences } from '../../edit/differences.ts'
-import type { Value } from '../../protocol.ts'
+import { differences } from '../../documents/differences.ts'
+import type { Value } from '../../protocol/state.ts'
 import { at, type Edit, edited, living, plain, putBack, treeOf, wasAt } from './tree.ts'
 
 const file: Value = { title: 'One', rows: [{ name: 'a' }, { name: 'b' }, { name: 'c' }], on: false }

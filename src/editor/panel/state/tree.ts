@@ -1,5 +1,5 @@
-import { isList, matched } from '../../edit/differences.ts'
-import type { Place, Value } from '../../protocol.ts'
+import { isList, matched } from '../../documents/differences.ts'
+import type { Place, Value } from '../../protocol/state.ts'
 
 /* The fields of a file while they are edited: knows which row each was, and which were removed. */
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../../site.ts'
-import type { HistoryEntry } from '../../history-entries.ts'
-import type { Conflict, LibraryPicture, Mark, Save, State } from '../../protocol.ts'
-import { type Say, sayIn } from '../words.ts'
+import type { Conflict, LibraryPicture, Mark, Save, State } from '../../protocol/state.ts'
+import type { HistoryEntry } from '../../protocol/versions.ts'
+import { type Say, sayIn } from '../words/words.ts'
 
 /** The sheets of the panel: what is not the form of a file. */
 export type SheetName =

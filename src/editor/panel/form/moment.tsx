@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useSite, useSpeech } from '../state/panel.ts'
+import { cityOf } from '../state/schedule-view.ts'
+import { Link } from '../ui/kit.tsx'
+import { dayAndTime, lastDay } from '../words/wall-time.ts'
+import { ChoiceLine, Labelled } from './field.tsx'
+import { type FieldProps, useValue } from './form.ts'
+
+/** From when or until when something is shown: a day and a time, each in the browser's own field. */
+export function Moment(props: FieldProps) {
+  const { language, say } = useSpeech()
+  const { text, described, set, clear, isDraft } = useValue(props)
+  const zone = useSite(({ schedule }) => schedule.zone)
+  /** A time without a day waits for one: alone, it says nothing. */
+  const [waiting, setWaiting] = useState('')
+  const known = dayAndTime(text)
+  const { day, time } = known ?? { day: '', time: waiting }
+  const write = (nextDay: string, nextTime: string) => {
+    setWaiting(nextTime)
+    if (nextDay) set(nextTime ? `${nextDay} ${nextTime}` : nextDay)
+    else if (known) set('')
+  }
+  const timeId = `${described.id}-time`
+  return (
+    <>
+      {props.field.name === 'from' && (
+        <div className="gh">
+          <h2>{say('times.title')}</h2>
+          <span className="rm">{say('times.zone', { place: cityOf(zone) })}</span>
+        </div>
+      )}
+      <Labelled {...props} room={<label htmlFor={timeId}>{say('times.time')}</label>}>
+        <div className="dtm">
+          <ChoiceLine isDraft={isDraft} isEmpty={day === ''}>
+            <input
+              {...described}
+              type="date"
+              max={lastDay}
+              value={day}
+              onChange={({ target }) => write(target.value, time)}
+            />
+          </ChoiceLine>
+          <ChoiceLine isDraft={isDraft} isEmpty={time === ''}>
+            <input
+              id={timeId}
+              type="time"
+              aria-describedby={described['aria-describedby']}
+              value={time}
+              onChange={({ target }) => write(day, target.value)}
+            />
+          </ChoiceLine>
+        </div>
+        {/* What is no date cannot be cleared in the field: that is empty already. */}
+        {text !== '' && !known && (
+          <div className="btns">
+            <Link className="red" onClick={clear}>
+              {say('field.leaveOut', { name: props.field.label[language] })}
+            </Link>
+          </div>
+        )}
+      </Labelled>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { Labelled } from '../form/field.tsx'
+import { type FieldProps, leafText, useDrafted, useForm, useValue } from '../form/form.ts'
+import { useSite, useSpeech } from '../state/panel.ts'
+import { at } from '../state/tree.ts'
+import { Ring } from '../ui/icons.tsx'
+import { Link } from '../ui/kit.tsx'
+import { Shown } from './picture.tsx'
+
+const keys = ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown']
+
+/** The point of a picture that every crop keeps: set on the whole picture, above what the site would show of it. */
+export function FocalPoint(props: FieldProps & { readonly of: string }) {
+  const { language, say } = useSpeech()
+  const { file } = useForm()
+  const { id, text, set, clear } = useValue(props)
+  const pictures = useSite((site) => site.pictures)
+  const pictureWords = useDrafted(({ open }) => open.pictureWords)
+  const [isOpen, setIsOpen] = useState(false)
+  const src = useDrafted(({ tree }) => leafText(at(tree, [...props.place.slice(0, -1), props.of])))
+  const picture = pictures.find(({ path }) => path === file.replace(/[^/]*$/, src))
+  const crops = pictureWords?.crops ?? []
+  const [left = 50, top = 50] = (text.match(/\d+/g) ?? []).map(Number)
+  const where = say('focal.at', { left, top })
+  const move = (...point: readonly [number, number]) => {
+    const [x, y] = point.map((one) => Math.round(Math.min(100, Math.max(0, one))))
+    set(`${x}% ${y}%`)
+  }
+  const step = (event: KeyboardEvent) => {
+    const key = keys.indexOf(event.key)
+    if (key < 0) return
+    event.preventDefault()
+    const by = (key < 2 ? -1 : 1) * (event.shiftKey ? 10 : 1)
+    move(left + (key % 2 === 0 ? by : 0), top + (key % 2 === 1 ? by : 0))
+  }
+  const drag = ({ buttons, clientX, clientY, currentTarget }: PointerEvent) => {
+    const whole = currentTarget.parentElement?.getBoundingClientRect()
+    if (!whole || buttons !== 1) return
+    move(((clientX - whole.x) / whole.width) * 100, ((clientY - whole.y) / whole.height) * 100)
+  }
+  const view = (address: string) => (
+    <>
+      <p className="f-n">{say('focal.hint')}</p>
+      <div className="fp">
+        <img src={address} alt="" />
+        <button
+          type="button"
+          style={{ left: `${left}%`, top: `${top}%` }}
+          aria-label={`${say('focal.point')}: ${where}`}
+          onKeyDown={step}
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={drag}
+        >
+          <Ring name="circ" />
+        </button>
+      </div>
+      <div className="two">
+        {[left, top].map((value, side) => (
+          <label key={keys[side]}>
+            {say(side === 0 ? 'focal.left' : 'focal.top')}
+            <input
+              type="range"
+              value={value}
+              onChange={({ target: { valueAsNumber: to } }) =>
+                side === 0 ? move(to, top) : move(left, to)
+              }
+            />
+          </label>
+        ))}
+      </div>
+      <div className="crops">
+        {crops.map(({ label, ratio: aspectRatio }) => {
+          const width = 64 * Math.sqrt(aspectRatio)
+          const style = { objectPosition: `${left}% ${top}%`, aspectRatio, width }
+          return (
+            <figure key={label.en}>
+              <img src={address} alt="" style={style} />
+              <figcaption className="it small">{label[language]}</figcaption>
+            </figure>
+          )
+        })}
+      </div>
+    </>
+  )
+  if (!picture) return null
+  const cuts = crops.map(({ ratio, telephone }) =>
+    picture.usedBy.some((one) => one.file === telephone)
+      ? 1 - (ratio * picture.height) / picture.width
+      : 0,
+  )
+  const n = Math.round(20 * Math.max(0, ...cuts)) * 5
+  return (
+    <Labelled field={{ ...props.field, note: undefined }} place={props.place} labels="group">
+      <div className="pic-r" id={id}>
+        <p className="it small">{text ? where : say('focal.none')}</p>
+        <Link onClick={() => setIsOpen(!isOpen)}>{say(isOpen ? 'focal.done' : 'focal.set')}</Link>
+      </div>
+      {isOpen && <Shown path={picture.path} width={1008} draw={view} />}
+      {isOpen && n > 0 && <p className="say-p">{say('focal.telephone', { n })}</p>}
+      {isOpen && text && (
+        <Link className="red" onClick={clear}>
+          {say('field.leaveOut', { name: props.field.label[language] })}
+        </Link>
+      )}
+    </Labelled>
+  )
+}

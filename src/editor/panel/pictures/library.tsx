@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import type { LibraryPicture, State } from '../../protocol/state.ts'
+import { useClient, useCommands, useSite, useSpeech } from '../state/panel.ts'
+import { useActs } from '../ui/acts.tsx'
+import { filesIn, forPictures } from '../ui/dropped.ts'
+import { useChange } from '../ui/effects.ts'
+import { Button, Frame, Link, Note } from '../ui/kit.tsx'
+import { Radios } from '../ui/radios.tsx'
+import { inBoth } from '../words/words.ts'
+import { measuresOf, ownPictures, Shown, sizeIn, useUpload } from './picture.tsx'
+
+const nameOf = (path: string): string => path.replace(/^.*\//, '')
+
+/** The pictures that no file names, and no draft. */
+export function unusedIn({ pictures, drafts }: State): readonly LibraryPicture[] {
+  const said = JSON.stringify(drafts)
+  return pictures.filter(({ path, usedBy }) => usedBy.length === 0 && !said.includes(nameOf(path)))
+}
+
+/** Every picture of the content: those that are used, with where; then the others, which can be deleted. */
+export function Library() {
+  const client = useClient()
+  const { language, say } = useSpeech()
+  const { go, notify } = useCommands()
+  const pictures = useSite((site) => site.pictures)
+  const state = useSite((site) => site)
+  const acts = useActs()
+  const [isUnusedOnly, setIsUnusedOnly] = useState(false)
+  const [asked, ask] = useState<string>()
+  const unused = unusedIn(state)
+  const own = ownPictures(pictures)
+  const used = own.filter((one) => !unused.includes(one))
+  const shown = isUnusedOnly ? unused : [...used, ...unused]
+
+  const folder = used[0]?.path.replace(/\/?[^/]*$/, '') ?? ''
+  const label = (name: string) => inBoth((_, say) => say('library.uploaded', { name }))
+  const uploading = useUpload({ folder, label }, () => setIsUnusedOnly(true))
+  const remove = async ({ path: file, seen }: LibraryPicture) => {
+    const label = inBoth((_, say) => say('library.deleted', { name: nameOf(file) }))
+    const changes = [{ file, seen, gone: true as const }]
+    if (await acts.save(() => client.change({ changes, label }))) notify(label[language], 'save')
+  }
+  // What came of it is told above the pictures.
+  useChange([isUnusedOnly, uploading.trouble !== undefined], () => {
+    document.querySelector('.pb')?.scrollTo(0, 0)
+  })
+  const weight = pictures.reduce((sum, { size }) => sum + size, 0)
+  return (
+    <Frame
+      title={say('picture.library')}
+      crumb={say('library.sum', { n: own.length, size: sizeIn(language, weight) })}
+      right={<Button onClick={uploading.choose}>{say('picture.upload')}</Button>}
+    >
+      {uploading.limits}
+      <Radios
+        className="seg"
+        label={say('picture.library')}
+        value={isUnusedOnly}
+        options={[say('library.every'), say('library.unused', { n: unused.length })].map(
+          (shown, at) => ({ value: at === 1, shown }),
+        )}
+        onChange={setIsUnusedOnly}
+      />
+      <Note text={uploading.reading} />
+      {uploading.trouble}
+      {acts.trouble}
+      <ul
+        className="lbr"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          uploading.takeAll(filesIn('drop', event.dataTransfer))
+        }}
+        {...forPictures}
+      >
+        {shown.map((one) => {
+          const { path, seen, usedBy } = one
+          const narrow = pictures.filter(({ narrowOf }) => narrowOf === path && own.includes(one))
+          const name = nameOf(path)
+          const pages = new Set(usedBy.map(({ page }) => page[language]))
+          const other = say(unused.includes(one) ? 'library.nowhere' : 'library.inDraft')
+          return (
+            <li key={path} className={unused.includes(one) ? 'un' : undefined}>
+              <button
+                type="button"
+                className="im"
+                aria-label={name}
+                aria-expanded={asked === path}
+                onClick={() => ask(asked === path ? undefined : path)}
+              >
+                <Shown key={seen} path={path} width={360} />
+              </button>
+              <p className="b">{name}</p>
+              <p className="it small">{measuresOf(one, language)}</p>
+              <p className="it small">{[...pages].join(', ') || other}</p>
+              {narrow.map((other) => (
+                <p className="it small" key={other.path}>
+                  {say('library.narrow', { measures: measuresOf(other, language) })}
+                </p>
+              ))}
+              {asked === path && pages.size > 0 && (
+                <Note red text={say('library.used', { name, n: pages.size })} />
+              )}
+              {asked === path &&
+                [one, ...narrow]
+                  .flatMap((each) => each.usedBy)
+                  .map(({ file, at, page, label }) => (
+                    <Link key={`${file} ${at}`} onClick={() => go({ open: 'field', file, at })}>
+                      {`${page[language]}, ${label[language]}`}
+                    </Link>
+                  ))}
+              {unused.includes(one) && (
+                <Link className="red" off={acts.busy} onClick={() => remove(one)}>
+                  {say('library.delete')} <span className="vh">{name}</span>
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Frame>
+  )
+}

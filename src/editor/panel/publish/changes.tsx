@@ -1,0 +1,81 @@
+import type { Change, PublishState } from '../../protocol/state.ts'
+import { versionAddress } from '../state/api.ts'
+import { useClient, useCommands, useSite, useSpeech } from '../state/panel.ts'
+import { publishedAndNow } from '../state/view.ts'
+import { Difference } from '../ui/difference.tsx'
+import { useChange } from '../ui/effects.ts'
+import { Link } from '../ui/kit.tsx'
+
+/** A change: of a text, what went is struck and what came underlined; heard as a sentence. */
+export function Told({ of: { sentence, text } }: { readonly of: Change }) {
+  const { language } = useSpeech()
+  if (!text) return sentence[language]
+  return (
+    <>
+      <span className="vh">{sentence[language]}</span>
+      <span aria-hidden="true">
+        {text.where[language]}
+        {language === 'fr' ? '\u00a0: ' : ': '}
+        <Difference before={text.was} after={text.is} isBrief />
+      </span>
+    </>
+  )
+}
+
+/** So many pages are made before somebody opens them. */
+const mostMade = 5
+
+/** The changes as sentences, under the page that shows them. */
+export function Changes({
+  changes: all,
+  step,
+}: Pick<PublishState, 'changes'> & Partial<Pick<PublishState, 'step'>>) {
+  const client = useClient()
+  const { language, say } = useSpeech()
+  const { go } = useCommands()
+  const allPages = useSite((site) => site.pages)
+  const fileVersion = useSite((site) => site.fileVersion)
+  const pages = allPages.filter(({ title }) => all.some(({ page }) => page.en === title))
+  // Who looks at what is to be published may well look at its pages.
+  useChange([step, fileVersion, pages.map(({ address }) => address)], () => {
+    const make = async () => {
+      for (const { address } of pages.slice(0, mostMade))
+        for (const side of ['before', 'after'] as const)
+          await client.page(
+            versionAddress(address, side, { of: publishedAndNow[side] }, { fileVersion }),
+          )
+    }
+    if (step === 'ready') make().catch(() => {})
+  })
+  const groups = Map.groupBy(all, ({ page }) => page[language])
+  return [...groups].map(([title, changes]) => {
+    const { route, file } = pages.find((page) => page.title === title) ?? {}
+    return (
+      <div key={title}>
+        <div className="gh">
+          <h2>{title}</h2>
+          {route && <span className="it small">{route}</span>}
+          {file && step === 'ready' && (
+            <Link
+              className="only-d"
+              onClick={() =>
+                go({ open: 'sheet', name: 'compare', compare: { ...publishedAndNow, file } })
+              }
+            >
+              {say('compare.name')}
+            </Link>
+          )}
+          {step === 'waiting' && <span className="rm blue">{say('stage.waiting')}</span>}
+          {step === 'live' && <span className="rm">{say('stage.live')}</span>}
+        </div>
+        <ul className="rows changes">
+          {changes.map((change) => (
+            <li key={change.file + change.sentence.en}>
+              <Told of={change} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  })
+}

@@ -1,0 +1,38 @@
+import { useClient, useCommands, useSite, useSpeech } from '../state/panel.ts'
+import { useActs } from '../ui/acts.tsx'
+import { Button, Frame, Link } from '../ui/kit.tsx'
+import { momentIn } from '../words/words.ts'
+import { Changes } from './changes.tsx'
+
+/** What somebody else has published and is not here yet: seen before it is taken. */
+export function Theirs() {
+  const client = useClient()
+  const { language, say } = useSpeech()
+  const { go, notify } = useCommands()
+  const publication = useSite((site) => site.publication)
+  const acts = useActs()
+  const { changes = [], at } = publication.theirs ?? {}
+  const take = async () => {
+    const now = await acts.act(() => client.publishMerge({ language }))
+    if (!now) return
+    if (now.step === 'failed') return go({ open: 'sheet', name: 'publish' })
+    go({ open: 'nothing' })
+    notify(say('theirs.taken'))
+  }
+  return (
+    <Frame
+      title={say('theirs.title')}
+      crumb={at && say('theirs.at', { at: momentIn(language, at) })}
+      note={say('theirs.note')}
+      left={<Link onClick={() => go({ open: 'nothing' })}>{say('theirs.later')}</Link>}
+      right={
+        <Button look="solid" off={acts.busy || changes.length === 0} onClick={take}>
+          {say('unsent.getTheirs', { n: changes.length })}
+        </Button>
+      }
+    >
+      {acts.trouble}
+      <Changes changes={changes} />
+    </Frame>
+  )
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { hasLetters } from '../app/keyboard.ts'
+import { hiddenAdvice } from '../form/advice.tsx'
+import { publishSaid, useTelling } from '../publish/publish.tsx'
+import { languageNow, memory } from '../state/memory.ts'
+import { useCommands, useSay, useSite, useSpeech } from '../state/panel.ts'
+import { Frame, Link, Reach } from '../ui/kit.tsx'
+import { Radios, Tick } from '../ui/radios.tsx'
+import { capital, type WordKey } from '../words/words.ts'
+import { useReport } from './report.ts'
+
+const keys = [
+  [['Tab', 'Enter'], 'keys.enter'],
+  [['Ctrl S', 'Ctrl Z'], 'keys.save'],
+  [['Ctrl F'], 'keys.search'],
+  [['Esc'], 'keys.close'],
+  [['F6'], 'keys.parts'],
+  [['F8'], 'keys.nextProblem'],
+  [['Alt ↑ ↓'], 'keys.lift'],
+  [['Tab', 'Shift Tab'], 'keys.cells'],
+  [['Esc'], 'keys.leaveTable'],
+  [['← →'], 'keys.changes'],
+  [['F8', 'Shift F8'], 'keys.places'],
+] as const satisfies Keys
+
+/** Those that have to be asked for. */
+const letters = [
+  [['V'], 'keys.view'],
+  [['P', 'H', '?'], 'keys.sheets'],
+  [['D'], 'keys.times'],
+  [['C'], 'keys.compare'],
+] as const satisfies Keys
+
+type Keys = readonly (readonly [names: readonly string[], does: WordKey])[]
+
+const guides = { en: 'editor', fr: 'editeur' } as const
+
+/** Whom to ask, the language of the panel, and its keys. */
+export function Help() {
+  const { language, say } = useSpeech()
+  const { speak } = useCommands()
+  const publication = useSite((site) => site.publication)
+  const help = useSite((site) => site.help)
+  const telling = useTelling()
+  const report = useReport()
+  const copy = () =>
+    report([...publishSaid(publication, telling).said, publication.failed?.said[language]])
+  const [hidden, setHidden] = useState(hiddenAdvice)
+  const [isOn, setIsOn] = useState(hasLetters)
+  const [kept, setKept] = useState(memory.get('language') ?? '')
+  const named = { en: 'English', fr: 'Français' } as const
+  const choose = (language: string) => {
+    setKept(language)
+    memory.set('language', language || undefined)
+    speak(languageNow())
+  }
+  return (
+    <Frame title={say('help.title')} note={say('help.note')}>
+      {help && (
+        <div className="gh">
+          <h2>{capital(say('help.administrator'))}</h2>
+        </div>
+      )}
+      <Reach />
+      <div className="btns">
+        <a className="lk" href={`${guides[language]}.md`} target="_blank" rel="noreferrer">
+          <span>{say('help.guide')}</span>
+        </a>
+        <Link onClick={copy}>{say('help.wrong')}</Link>
+      </div>
+      <p className="f-n">{say('help.wrongNote')}</p>
+      {hidden.length > 0 && (
+        <div className="btns">
+          <Link
+            onClick={() => {
+              for (const name of hidden) memory.set(`advice ${name}`, undefined)
+              setHidden([])
+            }}
+          >
+            {say('advice.again', { n: hidden.length })}
+          </Link>
+        </div>
+      )}
+      <div className="gh">
+        <h2>{say('help.language')}</h2>
+      </div>
+      <Radios
+        className="seg"
+        label={say('help.language')}
+        options={[
+          { value: '', shown: say('help.ofBrowser') },
+          ...Object.entries(named).map(([value, shown]) => ({ value, shown })),
+        ]}
+        value={kept}
+        onChange={choose}
+      />
+      <div className="gh">
+        <h2>{say('keys.title')}</h2>
+      </div>
+      <KeyList keys={keys} />
+      <p className="f-n">{say('keys.mac')}</p>
+      <Tick
+        on={isOn}
+        label={say('keys.singleLetters')}
+        note={say('keys.lettersNote')}
+        onChange={(on) => {
+          memory.set('letters', on ? 'on' : undefined)
+          setIsOn(on)
+        }}
+      />
+      {isOn && <KeyList keys={letters} />}
+    </Frame>
+  )
+}
+
+function KeyList({ keys }: { readonly keys: Keys }) {
+  const say = useSay()
+  const spelt: Readonly<Record<string, string>> = {
+    Enter: say('key.Enter'),
+    Esc: say('key.Esc'),
+    Shift: say('key.Shift'),
+  }
+  return (
+    <dl className="keys">
+      {keys.map(([names, word]) => (
+        <div key={word}>
+          <dt>
+            {names.map((name) => (
+              <kbd className="kb" key={name}>
+                {name.replace(/Enter|Esc|Shift/, (key) => spelt[key] ?? key)}
+              </kbd>
+            ))}
+          </dt>
+          <dd>{say(word)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

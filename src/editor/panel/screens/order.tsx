@@ -1,0 +1,102 @@
+import { useShallow } from 'zustand/react/shallow'
+import { titleOf } from '../form/form.ts'
+import { useNewCard } from '../form/whole-file.tsx'
+import { type Drafted, folderOf } from '../state/drafts.ts'
+import { useCommands, useDraftActions, useDrafting, useSite, useSpeech } from '../state/panel.ts'
+import { absenceSentence, shownTimes } from '../state/schedule-view.ts'
+import { at, leafText } from '../state/tree.ts'
+import type { SheetProps } from '../state/view.ts'
+import { useChange } from '../ui/effects.ts'
+import { Add, Frame } from '../ui/kit.tsx'
+import { useLift } from '../ui/use-reorder.ts'
+import { inBoth } from '../words/words.ts'
+import { SaveDrafts } from './saving.tsx'
+
+/** The cards of a kind in the order in which visitors see them: moved by the pointer or by keys, and saved as one. */
+export function Order({ file = '' }: SheetProps) {
+  const drafting = useDraftActions()
+  const { language, say } = useSpeech()
+  const { go, announce } = useCommands()
+  const parts = useSite((site) => site.parts)
+  const fileVersion = useSite((site) => site.fileVersion)
+  const drafts = useSite((site) => site.drafts)
+  const now = useSite(({ schedule }) => schedule.now)
+  const all = parts.map((part) => part.file)
+  const files = all.filter((one) => folderOf(one) === folderOf(file))
+  useChange([files, fileVersion], () => {
+    for (const one of files) drafting.read(one, drafts)
+  })
+  useChange(files, () => {
+    drafting.show((one, place) => files.includes(one) && place[0] === 'order')
+    return () => drafting.show()
+  })
+  const add = useNewCard(file)
+  const save = () => drafting.save(inBoth((_, say) => say('order.title')))
+  const read = useDrafting(useShallow((all) => files.flatMap((one) => all.files.get(one) ?? [])))
+  const cards = read.toSorted((one, other) => orderOf(one) - orderOf(other))
+  const before = read.toSorted((one, other) => savedOrder(one) - savedOrder(other))
+  const move = (from: number, to: number) => {
+    const card = cards[from]
+    if (!card || to < 0 || to >= cards.length || from === to) return
+    const numbers = cards.map(orderOf)
+    for (const [index, one] of cards.toSpliced(from, 1).toSpliced(to, 0, card).entries())
+      if (orderOf(one) !== numbers[index])
+        drafting.edit(one.open.file, { do: 'set', at: ['order'], to: numbers[index] ?? index })
+    announce(say('list.moved', { name: titleOf(card, language), n: to + 1, all: cards.length }))
+  }
+  const { list, row: lifted, to, gapAt, handle } = useLift(cards, move)
+  const gap = <li className="gap" aria-hidden="true" />
+  return (
+    <Frame title={say('order.title')} note={say('order.note')} right={<SaveDrafts onSave={save} />}>
+      <ol ref={list}>
+        {cards.map((card, index) => {
+          const was = before.indexOf(card)
+          const name = titleOf(card, language)
+          const place = gapAt(card)
+          const absent = absenceSentence({ language, say }, now, shownTimes(card.tree))
+          return [
+            place === 'before' && gap,
+            <li
+              className={`li bare ${card === lifted ? 'lift' : ''}`}
+              key={card.open.file}
+              data-row={index}
+            >
+              <button
+                type="button"
+                className="no"
+                aria-label={`${name}. ${say('list.drag', { n: index + 1, all: cards.length })}`}
+                {...handle(index)}
+              >
+                {index + 1}
+                <i aria-hidden="true" />
+              </button>
+              <button
+                type="button"
+                className="nm"
+                lang={card.open.language}
+                onClick={() => go({ open: 'field', file: card.open.file })}
+              >
+                {name}
+              </button>
+              {(was !== index || absent) && (
+                <span className="ok it small blue">
+                  {was === index ? absent : say('order.was', { n: was + 1 })}
+                </span>
+              )}
+            </li>,
+            place === 'after' && gap,
+          ]
+        })}
+      </ol>
+      <p className="f-n" role="status" hidden={!lifted}>
+        {lifted &&
+          say('list.lifted', { name: titleOf(lifted, language), n: to + 1, all: cards.length })}
+      </p>
+      <Add onClick={add}>{say('order.add')}</Add>
+    </Frame>
+  )
+}
+
+const orderOf = ({ tree }: Drafted): number => Number(leafText(at(tree, ['order'])))
+
+const savedOrder = ({ open }: Drafted): number => Number(Object(open.data)['order'])

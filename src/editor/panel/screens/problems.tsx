@@ -1,0 +1,148 @@
+import { isError, type Severity } from '../../../problem.ts'
+import type { FieldProblem, State } from '../../protocol/state.ts'
+import { Quiet, rest } from '../publish/progress.tsx'
+import { useCommands, useSay, useSite, useSpeech } from '../state/panel.ts'
+import type { Target } from '../state/view.ts'
+import { type Acts, useActs } from '../ui/acts.tsx'
+import { MarginSign } from '../ui/icons.tsx'
+import { Button, Frame, Link, Sentence } from '../ui/kit.tsx'
+import { isOfText, toldIn } from '../words/problem-words.ts'
+import { capital, type Say, timeOf } from '../words/words.ts'
+
+/** Everything that is wrong or may be, each with its fix; a certain one is made with one click. */
+export function Problems() {
+  const say = useSay()
+  const problems = useSite((site) => site.problems)
+  const state = useSite((site) => site)
+  const acts = useActs()
+  const errors = problems.filter(isError).length
+  const certain = problems.filter(({ suggestion }) => suggestion)
+  const title = say('problems.title')
+  const checked = checkedAt(state, say)
+  if (problems.length === 0)
+    return (
+      <Frame title={title} left={<p className="it">{checked}</p>} still>
+        {acts.trouble}
+        <Quiet sign={rest} heading={say('problems.none')} text={checked} />
+      </Frame>
+    )
+  const note = say('problems.note', { n: errors, time: shownAt(state) })
+  const sum = <p className="it only-d">{sumOf(problems, say)}</p>
+  const all = certain.length > 1 && (
+    <Button look="solid" off={acts.busy} onClick={() => acts.fix(certain)}>
+      {say('problems.fixAll', { n: certain.length })}
+    </Button>
+  )
+  return (
+    <Frame title={title} note={errors ? note : undefined} left={sum} right={all}>
+      {acts.trouble}
+      <ol>
+        {problems.toSorted(byWeight).map((problem) => (
+          <Item
+            key={`${problem.code} ${lineOf(problem)} ${problem.en.message}`}
+            problem={problem}
+            acts={acts}
+          />
+        ))}
+      </ol>
+    </Frame>
+  )
+}
+
+/** What each kind is called. */
+const kinds = {
+  error: { weight: 0, one: 'problems.error', sum: 'problems.errors' },
+  warning: { weight: 1, one: 'problems.warning', sum: 'problems.warnings' },
+  info: { weight: 2, one: 'problems.info', sum: 'problems.infos' },
+} as const
+
+interface Weighed {
+  readonly severity: Severity
+}
+
+/** The gravest first. */
+export const byWeight = (one: Weighed, other: Weighed) =>
+  kinds[one.severity].weight - kinds[other.severity].weight
+
+const sumOf = (problems: readonly Weighed[], say: Say): string =>
+  [...Map.groupBy(problems.toSorted(byWeight), ({ severity }) => severity)]
+    .map(([severity, { length: n }]) => say(kinds[severity].sum, { n }))
+    .join(', ')
+
+const shownAt = ({ shown }: State): string => (shown ? timeOf(shown) : '–')
+
+/** When the site was checked, and how many files. */
+export const checkedAt = (state: State, say: Say): string =>
+  say('problems.checked', { time: shownAt(state), n: state.files })
+
+/** Whether it is in a file that somebody edits: what commands write is not. */
+const isEdited = ({ file }: FieldProblem): boolean => !file.endsWith('.json')
+
+/** Whether it is fixed in the text of the file: its form has no field for it, or may have none. */
+const isInText = (problem: FieldProblem): boolean =>
+  isOfText(problem) || /^field\/(?:unknown|invalid-type)$/.test(problem.code)
+
+/** Where a problem can be fixed. */
+export const fixedAt = (problem: FieldProblem): Target =>
+  isInText(problem)
+    ? { open: 'sheet', name: 'file', file: problem.file }
+    : {
+        open: 'field',
+        file: problem.file,
+        at: problem.at,
+        ...(problem.bodyLine && { line: problem.bodyLine, column: problem.column }),
+      }
+
+const lineOf = ({ file, line }: Pick<FieldProblem, 'file' | 'line'>): string => `${file}:${line}`
+
+interface ItemProps {
+  readonly problem: FieldProblem
+  readonly acts: Acts
+}
+
+function Item({ problem, acts }: ItemProps) {
+  const { language, say } = useSpeech()
+  const { go } = useCommands()
+  const { severity, code, where, notes = [] } = problem
+  const { message, fix } = toldIn(problem, language)
+  // A line helps whoever sees the text of the file; all others are led to the field by its name.
+  const hasLine = !where || isInText(problem)
+  const owed = () => go({ open: 'sheet', name: 'owed' })
+  return (
+    <li className="pi">
+      <div>
+        <MarginSign of={problem} />
+      </div>
+      <div>
+        <p className={severity === 'info' ? 'it small' : 'it small red'}>
+          {say(kinds[severity].one)}
+        </p>
+        <h2>{message}</h2>
+        <p className="it small">
+          {where && capital(where[language])}
+          {where && hasLine && ' · '}
+          {hasLine && <code>{lineOf(problem)}</code>}
+        </p>
+        {notes.map((one) => (
+          <p className="it small" key={`${lineOf(one)}:${one.column} ${one.en.message}`}>
+            {one[language].message} {hasLine && <code>{lineOf(one)}</code>}
+          </p>
+        ))}
+        <Sentence text={fix} />
+        <div className="btns">
+          {problem.suggestion && (
+            <Button look="sm" off={acts.busy} onClick={() => acts.fix([problem])}>
+              {say('problems.fix')}
+            </Button>
+          )}
+          {code === 'translation/to-update' && <Link onClick={owed}>{say('owed.title')}</Link>}
+          {isEdited(problem) && (
+            <Link onClick={() => go(fixedAt(problem))}>
+              {say(isInText(problem) ? 'problems.asText' : 'problems.showField')}
+            </Link>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { isError } from '../../../problem.ts'
+import type { Difference } from '../../documents/differences.ts'
+import type { Label } from '../../protocol/calls.ts'
+import type { Draft, OpenFile } from '../../protocol/state.ts'
+import { labelsOf } from '../form/form.ts'
+import { Quiet, repeat } from '../publish/progress.tsx'
+import { draftIn, folderOf } from '../state/drafts.ts'
+import { Refusal } from '../state/failures.ts'
+import { useClient, useCommands, useDraftActions, useSite, useSpeech } from '../state/panel.ts'
+import { useActs } from '../ui/acts.tsx'
+import { useChange } from '../ui/effects.ts'
+import { Button, Frame, Link } from '../ui/kit.tsx'
+import { capital, heading, inBoth, nameOfFile } from '../words/words.ts'
+
+/** What is written and not saved, here or when the editor was left: taken up again, or let go. */
+export function Recovered() {
+  const client = useClient()
+  const drafting = useDraftActions()
+  const { language, say } = useSpeech()
+  const { go, notify } = useCommands()
+  const drafts = useSite((site) => site.drafts)
+  const pages = useSite((site) => site.pages)
+  const problems = useSite((site) => site.problems)
+  const state = useSite((site) => site)
+  const acts = useActs()
+  const opened = useOpened()
+  const first = drafts.find(({ file }) => opened.get(file))
+  const n = drafts.length
+  useChange(n, () => {
+    if (n === 0) go({ open: 'nothing' })
+  })
+
+  const changesIn = (file: string) => {
+    const open = opened.get(file)
+    return open ? draftIn(open) : []
+  }
+  const isOrder = ({ path }: Difference) => path.join() === 'order'
+  /** The drafts that are saved or given up with one: of an order of cards, all of them. */
+  const withOthers = (draft: Draft) => {
+    const isSame = ({ file }: Draft) =>
+      folderOf(file) === folderOf(draft.file) && changesIn(file).some(isOrder)
+    return isSame(draft) ? drafts.filter(isSame) : [draft]
+  }
+  const isMore = (draft: Draft) => changesIn(draft.file).some((change) => !isOrder(change))
+  const take = (draft: Draft) => {
+    const { file, to } = draft
+    if (to.text !== undefined) go({ open: 'sheet', name: 'file', file })
+    else if (!isMore(draft) && withOthers(draft).length > 1)
+      go({ open: 'sheet', name: 'order', file })
+    else go({ open: 'field', file, at: changesIn(file).at(-1)?.path })
+  }
+  const keep = async (files: readonly string[], label: Label) => {
+    if (await acts.save(() => client.save({ files, label })))
+      for (const one of files) drafting.forget(one)
+  }
+  const drop = async (some: readonly Draft[]) => {
+    const dropped: Draft[] = []
+    for (const draft of some) {
+      const { file, seen } = draft
+      // One that the server still has is told as refused, and stays.
+      if (!(await acts.act(() => client.draft({ file, seen, to: {} })))) continue
+      drafting.forget(file)
+      dropped.push(draft)
+    }
+    const keepAgain = async () => {
+      for (const { file, seen, to, from } of dropped)
+        await client.draft({ file, seen, to, ...(from !== undefined && { from }) })
+    }
+    if (dropped.length > 0) notify(say('drafts.discarded', { n: dropped.length }), keepAgain)
+  }
+  const all = first && (
+    <Button look="solid" onClick={() => take(first)}>
+      {say('drafts.continueAll', { n })}
+    </Button>
+  )
+  return (
+    <Frame title={say('drafts.title')} right={all}>
+      {acts.trouble}
+      <Quiet sign={repeat} heading={say('drafts.heading', { n })} text={say('drafts.text')} />
+      <ul className="rows">
+        {drafts.map((draft) => {
+          const { file } = draft
+          const group = withOthers(draft)
+          const files = group.map((one) => one.file)
+          // An order of cards is told once, with the first of those that have nothing else.
+          const isFirst = group.find((one) => !isMore(one)) === draft
+          if (group.length > 1 && !isMore(draft) && !isFirst) return null
+          const changes = changesIn(file)
+          const page = pages.find((one) => one.file === file)
+          const open = opened.get(file)
+          const told = group.length > 1 ? changes.filter((one) => !isOrder(one)) : changes
+          const label = inBoth((language, say) => {
+            const order = group.length > 1 ? [say('order.title')] : []
+            const fields = open ? labelsOf(open, told, language, open.draft?.data) : []
+            return [...order, ...fields].join(', ') || nameOfFile(state, file, language)
+          })
+          const titles = group
+            .map((one) => Object(opened.get(one.file)?.draft?.data))
+            .toSorted((one, other) => one.order - other.order)
+            .map(({ title }) => title)
+          const isGone = opened.has(file) && !open
+          const name = open?.name[language] ?? ''
+          return (
+            <li key={file}>
+              <span className="b">{capital(label[language])}</span>
+              <span className="it">{page?.title ?? heading(name)}</span>
+              <span className="whole blue">
+                <span className="caret">
+                  {told.length > 0 || group.length === 1
+                    ? excerptOf(draft, told.at(-1))
+                    : titles.join(' · ')}
+                </span>
+              </span>
+              {isGone && <span className="whole">{say('file.gone', { file })}</span>}
+              <span className="btns whole">
+                {open && <Link onClick={() => take(draft)}>{say('drafts.continue')}</Link>}
+                {open && !problems.some((one) => isError(one) && files.includes(one.file)) && (
+                  <Link off={acts.busy} onClick={() => keep(files, label)}>
+                    {say('drafts.save')}
+                  </Link>
+                )}
+                <Link className="red" off={acts.busy} onClick={() => drop(group)}>
+                  {say('drafts.discard')}
+                </Link>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </Frame>
+  )
+}
+
+/** The files of drafts, for the names of their fields; undefined for one that is not there any more. */
+export function useOpened(): ReadonlyMap<string, OpenFile | undefined> {
+  const client = useClient()
+  const drafts = useSite((site) => site.drafts)
+  const [opened, setOpened] = useState<ReadonlyMap<string, OpenFile | undefined>>(new Map())
+  const files = drafts.map(({ file }) => file)
+  useChange(files, () => {
+    for (const file of files)
+      client
+        .open({ path: file })
+        .catch((error) => {
+          if (error instanceof Refusal && error.status === 404) return undefined
+          throw error
+        })
+        .then((one) => setOpened((known) => new Map(known).set(file, one)))
+  })
+  return opened
+}
+
+/** What a draft writes, as far as it is words: its last change, or its title where nobody knows what it changes. */
+function excerptOf({ to }: Draft, change: Difference | undefined): string {
+  const lines = change?.path[0] === 'body' ? change.is : (to.text ?? (!change && to.body))
+  if (lines) return String(lines).trim().split('\n').at(-1) ?? ''
+  const is = change ? change.is : to.data?.['title']
+  return typeof is === 'object' || is === undefined ? '' : String(is)
+}

@@ -1,0 +1,186 @@
+import { useState } from 'react'
+import { quotedNames } from '../../../message.ts'
+import type { PublishState } from '../../protocol/state.ts'
+import type { Drafting, HistoryEntry, TakingBack } from '../../protocol/versions.ts'
+import { Changes } from '../publish/changes.tsx'
+import { lengthOf, publishSaid, useTelling, Who } from '../publish/publish.tsx'
+import { useClient, useCommands, useDraftActions, useSite, useSpeech } from '../state/panel.ts'
+import type { SheetProps } from '../state/view.ts'
+import { useActs, useAnswer } from '../ui/acts.tsx'
+import { Difference } from '../ui/difference.tsx'
+import { useChange } from '../ui/effects.ts'
+import { Button, Frame, Note } from '../ui/kit.tsx'
+import { momentIn } from '../words/words.ts'
+
+/** Makes drafts of what a save or a publication has replaced; of what it has left, where that is not there any more. */
+export function Restore({ entry }: SheetProps) {
+  return entry ? <RestoreOf entry={entry} /> : null
+}
+
+function RestoreOf({ entry }: { readonly entry: HistoryEntry }) {
+  const client = useClient()
+  const drafting = useDraftActions()
+  const { language, say } = useSpeech()
+  const { notify } = useCommands()
+  const acts = useActs()
+  const left = useLeft()
+  const isPublication = entry.kind === 'publication'
+  const change = `${isPublication ? 'commit' : 'save'}:${entry.id}`
+  const plan = useAnswer(() => client.restored({ change }), change)
+  const showDrafts = useShownDrafts()
+  const restore = async () => {
+    const done = await acts.act(() => client.restore({ change }))
+    if (!done) return
+    for (const { file } of done.changes) drafting.forget(file)
+    showDrafts()
+    if (done.left.length > 0) notify(left(done).join(' '))
+  }
+  const isThere = plan?.changes.length === 0 && plan.left.length === 0
+  const right = (
+    <Button look="solid" off={acts.busy || !plan?.changes.length} onClick={restore}>
+      {say('restore.draft')}
+    </Button>
+  )
+  return (
+    <Frame
+      title={say('list.putBack')}
+      crumb={say('history.title')}
+      left={acts.cancel}
+      right={right}
+    >
+      {acts.trouble}
+      {plan && (
+        <p className="say-h">
+          {say(isThere ? 'restore.isThere' : `restore.${plan.side}`, {
+            at: momentIn(language, entry.at),
+          })}
+        </p>
+      )}
+      {plan && <Changes changes={plan.changes} />}
+      {plan && left(plan).map((text) => <Note key={text} text={text} />)}
+      {!isThere && <Note text={say('restore.note')} />}
+    </Frame>
+  )
+}
+
+/** Shows the drafts as soon as there are some. */
+export function useShownDrafts() {
+  const { go } = useCommands()
+  const drafts = useSite((site) => site.drafts)
+  const [isAwaited, setAwaited] = useState(false)
+  const isThere = isAwaited && drafts.length > 0
+  useChange(isThere, () => {
+    if (isThere) go({ open: 'sheet', name: 'recovered' })
+  })
+  return () => setAwaited(true)
+}
+
+/** Tells what does not become a draft, and why. */
+function useLeft() {
+  const { language, say } = useSpeech()
+  return ({ left }: Pick<Drafting, 'left'>) =>
+    [...Map.groupBy(left, ({ why }) => why)].map(([why, all]) => {
+      const names = quotedNames(all.map(({ file }) => file))[language]
+      return say(`restore.left.${why}`, { n: all.length, names })
+    })
+}
+
+/** Takes a publication back: by a new one that says so, or as a draft. */
+export function TakeBack({ entry }: SheetProps) {
+  return entry ? <TakeBackOf entry={entry} /> : null
+}
+
+function TakeBackOf({ entry }: { readonly entry: HistoryEntry }) {
+  const client = useClient()
+  const { language, say } = useSpeech()
+  const { go, notify } = useCommands()
+  const publication = useSite((site) => site.publication)
+  const pages = useSite((site) => site.pages)
+  const parts = useSite((site) => site.parts)
+  const telling = useTelling()
+  const acts = useActs()
+  const left = useLeft()
+  const { id: commit, at, beside = 0 } = entry
+  const [answer, setAnswer] = useState<PublishState | TakingBack>()
+  const [who, setWho] = useState({ name: '', mail: '' })
+  const planned = useAnswer(() => client.takenBack({ commit, language }), commit)
+  const failed = answer && 'step' in answer ? answer.failed : undefined
+  const plan = answer && 'conflicts' in answer ? answer : planned
+  const isAsked = failed?.why === 'who'
+  const showDrafts = useShownDrafts()
+  const take = async (isDraft: boolean) => {
+    const wish = { commit, language, isDraft, ...(isAsked && { who }) }
+    const done = await acts.act(() => client.takeBack(wish))
+    if (!done) return
+    if ('step' in done && !done.failed) {
+      go(done.step === 'ready' ? { open: 'nothing' } : { open: 'sheet', name: 'publish' })
+      notify(say('takeBack.sent'))
+    } else if ('left' in done && isDraft && done.conflicts.length === 0) {
+      showDrafts()
+      if (done.left.length > 0) notify(left(done).join(' '))
+    } else setAnswer(done)
+  }
+  const { changes = [], conflicts = [], isDraft = false } = plan ?? {}
+  const n = changes.length
+  const others = conflicts.length
+  const all = n + others + (plan?.left.length ?? 0)
+  const outcome = isDraft ? (others > 0 ? 'partly' : 'asDraft') : 'places'
+  const nameOf = (file: string) =>
+    [...pages, ...parts].find((one) => one.file === file)?.name[language] ?? file
+  const make = () =>
+    others > 0 ? go({ open: 'sheet', name: 'shared-conflicts', conflicts, commit }) : take(true)
+  const right = (
+    <Button
+      look="solid"
+      off={acts.busy || n + others === 0}
+      onClick={() => (isDraft ? make() : take(false))}
+    >
+      {say(isDraft ? 'takeBack.draft' : acts.busy ? 'publish.sending' : 'takeBack.publish')}
+    </Button>
+  )
+  const { usual, step, changes: unsent } = publication
+  const after = [
+    usual !== undefined && say('takeBack.usual', { usual: lengthOf(usual, say) }),
+    step === 'ready' && say('takeBack.unsent', { n: unsent.length }),
+    beside > 0 && say('takeBack.beside', { n: beside }),
+  ]
+  return (
+    <Frame
+      title={say('takeBack.title')}
+      crumb={say('history.title')}
+      left={acts.cancel}
+      right={right}
+    >
+      {acts.trouble}
+      {failed && (
+        <Note
+          red
+          text={publishSaid({ ...publication, step: 'failed', failed }, telling).said[0]}
+          more={failed.said[language]}
+        />
+      )}
+      {isAsked && <Who who={who} setWho={setWho} />}
+      <p className="say-h">{say('takeBack.asks', { at: momentIn(language, at) })}</p>
+      {plan && <p className="say-p">{say(`takeBack.${outcome}`, { n, all, others })}</p>}
+      <Changes changes={changes} />
+      {others > 0 && (
+        <>
+          <div className="gh">
+            <h2>{say('versions.title')}</h2>
+          </div>
+          <ul className="rows changes">
+            {conflicts.map(({ file, at, mine, theirs }) => (
+              <li key={file + JSON.stringify(at)}>
+                {nameOf(file)}
+                {' · '}
+                <Difference before={mine} after={theirs} isBrief />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {plan && left(plan).map((text) => <Note key={text} text={text} />)}
+      <p className="say-p">{isDraft ? say('takeBack.choose') : after.filter(Boolean).join(' ')}</p>
+    </Frame>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Save } from '../../protocol/state.ts'
+import { errorsIn, openDrafts, unanswered } from '../state/drafts.ts'
+import { useDrafting, useSpeech } from '../state/panel.ts'
+import { turnedWords } from '../ui/acts.tsx'
+import { FinalBar, WholeNote } from '../ui/icons.tsx'
+import { Button } from '../ui/kit.tsx'
+import { timeOf } from '../words/words.ts'
+
+interface StatusProps {
+  readonly text: string
+  readonly of?: 'draft' | 'saved' | 'asked' | undefined
+}
+
+const colours = { draft: 'blue', asked: 'red', saved: '' }
+
+/** Tells whether what is written here is saved. */
+export const Status = ({ text, of }: StatusProps) => (
+  <p className={`st8 it small ${colours[of ?? 'saved']}`} role="status">
+    {of === 'draft' && <WholeNote />}
+    {of === 'saved' && <FinalBar />}
+    <span>{text}</span>
+  </p>
+)
+
+interface SavingProps {
+  /** Whether anything waits to be saved, and how many errors hold it. */
+  readonly waits: boolean
+  readonly errors: number
+  /** How many of these are texts of new pictures to be answered. */
+  readonly asked?: number
+  readonly busy: boolean
+  readonly savedAt: string | undefined
+  /** What was taken back or done again last. */
+  readonly turned?: Save | undefined
+  /** Why the last one was not saved, as a sentence. */
+  readonly refused?: string | undefined
+  /** Whether another window has changed the same text. */
+  readonly overlaps?: boolean
+  readonly onSave: () => void
+}
+
+/** Whether what is written here is saved, and the button that saves it. */
+export function Saving(props: SavingProps) {
+  const { language, say } = useSpeech()
+  const { waits, errors, asked = 0, busy, savedAt, turned, refused, overlaps, onSave } = props
+  const isHeld = waits && errors > 0
+  return (
+    <>
+      {status()}
+      <Button look="solid" off={!waits || isHeld || busy} onClick={onSave}>
+        {say('panel.save')}
+      </Button>
+    </>
+  )
+
+  function status() {
+    if (busy) return <Status text={say('status.saving')} />
+    if (refused !== undefined) return <Status text={refused} />
+    if (waits && overlaps) return <Status of="asked" text={say('status.overlapped')} />
+    if (isHeld && asked === errors)
+      return <Status of="asked" text={say('picture.toAnswer', { n: asked })} />
+    if (isHeld) return <Status text={say('status.blocked', { n: errors })} />
+    if (waits) return <Status of="draft" text={say('status.draft')} />
+    if (turned) return <Status text={turnedWords(say, language, turned)} />
+    if (savedAt === undefined) return <Status text={say('status.unchanged')} />
+    return <Status of="saved" text={say('status.saved', { time: timeOf(savedAt) })} />
+  }
+}
+
+/** The same of what is open. */
+export function SaveDrafts({ onSave }: Pick<SavingProps, 'onSave'>) {
+  const { language } = useSpeech()
+  const waits = useDrafting((drafting) => openDrafts(drafting).length > 0)
+  const errors = useDrafting(errorsIn)
+  const asked = useDrafting((drafting) => unanswered(drafting).length)
+  const isSaving = useDrafting((drafting) => drafting.saving)
+  const saved = useDrafting((drafting) => drafting.saved)
+  const turned = useDrafting((drafting) => drafting.undone)
+  const refused = useDrafting((drafting) => drafting.refused?.[language])
+  const overlaps = useDrafting((drafting) => drafting.overlapped !== undefined)
+  return (
+    <Saving
+      onSave={onSave}
+      waits={waits}
+      errors={errors}
+      asked={asked}
+      busy={isSaving}
+      savedAt={saved?.at}
+      turned={turned}
+      refused={refused}
+      overlaps={overlaps}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Quiet, rest } from '../publish/progress.tsx'
+import { useClient, useCommands, useSpeech } from '../state/panel.ts'
+import { useAnswer } from '../ui/acts.tsx'
+import { Frame, keysOf, Link, Part, takeFocus } from '../ui/kit.tsx'
+import { capital } from '../words/words.ts'
+
+/** Every place of the content that says something, each leading to its field. */
+export function Search() {
+  const client = useClient()
+  const { language, say } = useSpeech()
+  const { go } = useCommands()
+  const [what, setWhat] = useState('')
+  const answer = useAnswer(async () => ({ of: what, ...(await client.search({ what })) }), what)
+  const { hits = [], all = 0, texts = 0 } = what.trim() === '' ? {} : (answer ?? {})
+  const files = new Set(hits.map(({ file }) => file)).size
+  const isNone = what.trim() !== '' && answer?.of === what && all === 0
+  const keys = keysOf(hits.map(({ file, at, block }) => JSON.stringify([file, at, block])))
+  return (
+    <Frame title={say('search.title')} note={say('search.note')}>
+      <Part label={say('search.title')} of="q">
+        <span className="ln" style={{ '--u': '0%' }}>
+          <input
+            id="q"
+            ref={takeFocus}
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            value={what}
+            onChange={({ target }) => setWhat(target.value)}
+          />
+        </span>
+      </Part>
+      <div role="status">
+        {isNone && (
+          <Quiet
+            sign={rest}
+            heading={say('search.none')}
+            text={say('search.noneText', { what, n: texts })}
+          />
+        )}
+        {hits.length > 0 && (
+          <div className="gh">
+            <h2>{say('search.places', { n: all, files })}</h2>
+            {all > hits.length && (
+              <span className="rm">{say('search.most', { n: hits.length })}</span>
+            )}
+          </div>
+        )}
+      </div>
+      <ol className="rows hits">
+        {hits.map(({ file, at, block, language: own, label, before, found, after }, index) => (
+          <li key={keys[index]}>
+            <p lang={own}>
+              {before}
+              <mark>{found}</mark>
+              {after}
+            </p>
+            <Link className="it" onClick={() => go({ open: 'field', file, at, block })}>
+              {capital(label[language])}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Frame>
+  )
+}

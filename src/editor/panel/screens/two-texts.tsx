@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { Conflict } from '../../protocol/state.ts'
+import { languageAt } from '../form/form.ts'
+import { useCommands, useDraft, useSite, useSpeech, useView } from '../state/panel.ts'
+import { Difference } from '../ui/difference.tsx'
+import { useChange } from '../ui/effects.ts'
+import { Button, Frame, type FrameProps, Part } from '../ui/kit.tsx'
+import { capital, nameOfFile } from '../words/words.ts'
+
+interface TwoTextsProps extends Pick<FrameProps, 'note' | 'left' | 'right' | 'children'> {
+  readonly conflict: Conflict
+  /** What stands beside the names of both versions. */
+  readonly heads: { readonly mine?: string | undefined; readonly theirs: string }
+  /** What the versions are called. */
+  readonly own?: string | undefined
+  readonly other: string
+  readonly busy: boolean
+  readonly onKeep: (text: string) => void
+}
+
+/** Two versions of a text, of which one is kept, or what is written of both. */
+export function TwoTexts({
+  conflict,
+  heads,
+  own,
+  other,
+  busy,
+  onKeep,
+  children,
+  ...props
+}: TwoTextsProps) {
+  const { language, say } = useSpeech()
+  const { go } = useCommands()
+  const route = useView((view) => view.route)
+  const pages = useSite((site) => site.pages)
+  const parts = useSite((site) => site.parts)
+  const { file, mine, theirs, values = [mine, theirs] } = conflict
+  const [text, setText] = useState(mine)
+  const page = pages.find((one) => one.file === file)
+  const part = parts.find((one) => one.file === file)
+  const addresses = page ? [page.address] : (part?.addresses ?? [])
+  const [there] = addresses.includes(route) ? [] : addresses
+  // Whoever chooses sees where the text stands.
+  useChange([file, there], () => {
+    if (there !== undefined) go({ open: 'page', route: there })
+  })
+  const drafted = useDraft(file, ({ open }) => open.language)
+  const of = page?.language ?? drafted
+  const lang = languageAt(conflict.at ?? []) ?? of
+  const isWords = values.every(
+    (one) => typeof one === 'string' || one === undefined || one === null,
+  )
+  return (
+    <Frame
+      {...props}
+      title={say('versions.title')}
+      crumb={capital(nameOfFile({ pages, parts }, file, language))}
+    >
+      {children}
+      <div className="cf">
+        <div className="mine">
+          <h2 className="lb">{own ?? say('versions.mine')}</h2>
+          {heads.mine && <p className="it small">{heads.mine}</p>}
+          <p className="tx">
+            <Difference before={theirs} after={mine} isOnlyNew />
+          </p>
+          <Button off={busy} onClick={() => onKeep(mine)}>
+            {own ? say('versions.keepThis') : say('versions.keepMine')}
+          </Button>
+        </div>
+        <div>
+          <h2 className="lb">{other}</h2>
+          <p className="it small">{heads.theirs}</p>
+          <p className="tx">
+            <Difference before={mine} after={theirs} isOnlyNew />
+          </p>
+          <Button off={busy} onClick={() => onKeep(theirs)}>
+            {say('versions.keepTheirs')}
+          </Button>
+        </div>
+      </div>
+      {isWords && (
+        <Part label={say('versions.written')} of="m">
+          <textarea
+            className="ta"
+            id="m"
+            rows={4}
+            lang={lang}
+            spellCheck={lang !== undefined}
+            value={text}
+            aria-describedby="m-n"
+            onChange={({ target }) => setText(target.value)}
+          />
+          <p className="f-n" id="m-n">
+            {say(own ? 'takeBack.writtenNote' : 'versions.writtenNote')}
+          </p>
+          <div className="btns">
+            <Button look="sm" off={busy} onClick={() => onKeep(text)}>
+              {say('versions.keepWritten')}
+            </Button>
+          </div>
+        </Part>
+      )}
+    </Frame>
+  )
+}

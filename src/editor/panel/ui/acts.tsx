@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import type { Both, Refused } from '../../../message.ts'
+import type { Language } from '../../../site.ts'
+import type { Label } from '../../protocol/calls.ts'
+import type { FieldProblem, Save, UndoAnswer } from '../../protocol/state.ts'
+import { isFailure, keepTold, reasonOf } from '../state/failures.ts'
+import { useClient, useCommands, useDraftActions, useSite, useSpeech } from '../state/panel.ts'
+import type { Target } from '../state/view.ts'
+import { toldIn } from '../words/problem-words.ts'
+import { inBoth, labelIn, type Say, timeOf } from '../words/words.ts'
+import { useChange } from './effects.ts'
+import { Link, Note } from './kit.tsx'
+
+/** One act at a time: whether it is being done, and why the last one was not done. */
+export function useAct() {
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Both>()
+  const refuse = (why?: Both) => {
+    if (why) keepTold(why.en)
+    setRefused(why)
+  }
+  async function act<T>(work: () => Promise<T | Refused>): Promise<T | undefined> {
+    if (busy) return undefined
+    setBusy(true)
+    refuse(undefined)
+    try {
+      const answer = await work()
+      if (!isRefused(answer)) return answer
+      refuse(answer.refused)
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      refuse(reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+    return undefined
+  }
+  return { act, busy, refused, refuse }
+}
+
+/** What was refused is read, wherever its button stands. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
+const isRefused = (answer: unknown): answer is Refused =>
+  typeof answer === 'object' && answer !== null && 'refused' in answer
+
+/** What the acts of a sheet share: one at a time; a conflict opens its sheet; `trouble` tells what was done or refused. */
+export function useActs() {
+  const client = useClient()
+  const drafting = useDraftActions()
+  const { language, say } = useSpeech()
+  const { go, announce, notify } = useCommands()
+  const redo = useSite((site) => site.redo)
+  const state = useSite((site) => site)
+  const { busy, refused, ...one } = useAct()
+  const [turned, setTurned] = useState<Save>()
+  const act: typeof one.act = (work) => {
+    setTurned(undefined)
+    return one.act(work)
+  }
+  const saved = ({ at }: Save) => announce(say('status.saved', { time: timeOf(at) }))
+  async function save(
+    work: () => Promise<UndoAnswer>,
+    then: (save: Save) => void = saved,
+  ): Promise<Save | undefined> {
+    const answer = await act(work)
+    if (!answer) return undefined
+    notify()
+    if ('published' in answer) go({ open: 'sheet', name: 'undo', save: answer.published })
+    else if ('conflicts' in answer)
+      go({ open: 'sheet', name: 'conflict', conflicts: answer.conflicts })
+    else {
+      await drafting.reread(answer.saved.files)
+      then(answer.saved)
+    }
+    return 'saved' in answer ? answer.saved : undefined
+  }
+  /** Makes corrections that are certain, as one save. */
+  const fix = (problems: readonly FieldProblem[]) => {
+    const [first, ...others] = problems
+    const label = inBoth((language, say) =>
+      first && others.length === 0
+        ? say('problems.fixedOne', { message: toldIn(first, language).message })
+        : say('problems.fixed', { n: problems.length }),
+    )
+    return save(() => client.fix({ problems, label }))
+  }
+  /** Takes a save back, or does it again. */
+  const turn = (work: () => Promise<UndoAnswer>) => save(work, setTurned)
+  // The state that tells of the next one comes a moment later.
+  const labelOf = (what: 'undo' | 'redo') =>
+    state[what]?.id === turned?.id ? undefined : state[what]?.label
+  const words = (what: 'undo' | 'redo') => stepWords(say, what, language, labelOf(what))
+  const undo = (
+    <>
+      <Link className="cut" off={busy} onClick={() => turn(() => client.undo())}>
+        {words('undo')}
+      </Link>
+      {redo && (
+        <Link className="cut" off={busy} onClick={() => turn(() => client.redo())}>
+          {words('redo')}
+        </Link>
+      )}
+    </>
+  )
+  /** Closes a sheet that has something to confirm, and does nothing else. */
+  const cancel = <Link onClick={() => go({ open: 'nothing' })}>{say('panel.cancel')}</Link>
+  const trouble = (
+    <>
+      {refused && (
+        <div ref={intoView}>
+          <Note red text={refused[language]} />
+        </div>
+      )}
+      <Note text={turned && turnedWords(say, language, turned)} />
+    </>
+  )
+  return { act, save, turn, fix, busy, undo, cancel, trouble }
+}
+
+/** Asks the server for something, again after each change of the files and for something else, which `of` names. */
+export function useAnswer<T>(ask: () => Promise<T>, of?: string): T | undefined {
+  const [answer, setAnswer] = useState<T>()
+  const fileVersion = useSite((site) => site.fileVersion)
+  useChange([fileVersion, of], () => {
+    let here = true
+    // What is refused is told over the page.
+    ask().then((got) => here && setAnswer(got))
+    return () => {
+      here = false
+    }
+  })
+  return answer
+}
+
+/** Opens a page that was just made or moved, as soon as the site has it, and then what `next` says. */
+export function useArrival(next: (file: string) => Target) {
+  const { go } = useCommands()
+  const pages = useSite((site) => site.pages)
+  const [awaited, arrive] = useState<string>()
+  const page = pages.find(({ route }) => route !== undefined && route === awaited)
+  useChange(page?.file, () => {
+    if (page?.route === undefined) return
+    go({ open: 'page', route: page.route })
+    go(next(page.file))
+  })
+  return arrive
+}
+
+export type Acts = ReturnType<typeof useActs>
+
+/** The words of a step back or forth, with what it takes back or does again where that is known. */
+export function stepWords(
+  say: Say,
+  what: 'undo' | 'redo',
+  language: Language,
+  label: Label | undefined,
+): string {
+  const named = label && labelIn(language, label)
+  return named ? say(`undo.${what}Of`, { label: named }) : say(`undo.${what}`)
+}
+
+/** What an undo or redo has done. */
+export const turnedWords = (say: Say, language: Language, { undone, label }: Save): string =>
+  say(undone ? 'status.undone' : 'status.redone', { label: labelIn(language, label) })

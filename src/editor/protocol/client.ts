@@ -1,0 +1,116 @@
+import type { z } from 'zod'
+import type { Refused } from '../../message.ts'
+import type { ComparedPages } from '../versions/compared.ts'
+import type { ReviewFile } from '../versions/sealed-review.ts'
+import type { CallTable } from './calls.ts'
+import type {
+  FieldProblem,
+  Mark,
+  OpenFile,
+  PagePlan,
+  PublishState,
+  SaveAnswer,
+  SearchResult,
+  UndoAnswer,
+  Upload,
+} from './state.ts'
+import type { Drafting, HistoryList, Restoring, TakingBack } from './versions.ts'
+
+export type CallName = keyof CallTable
+
+/** What each call is answered with: as JSON, but for a picture, which is sent as its bytes. */
+export interface Answers {
+  readonly open: OpenFile
+  readonly marks: readonly Mark[]
+  readonly newCard: OpenFile
+  readonly history: HistoryList
+  readonly restored: Restoring
+  readonly takenBack: TakingBack
+  readonly compared: ComparedPages
+  readonly search: SearchResult
+  readonly publication: PublishState
+  readonly plan: PagePlan
+  readonly picture: Blob
+  readonly review: ReviewFile
+  readonly draft: DraftAnswer
+  readonly save: SaveAnswer
+  readonly change: SaveAnswer
+  readonly undo: UndoAnswer
+  readonly redo: SaveAnswer
+  readonly back: SaveAnswer
+  readonly fix: SaveAnswer
+  readonly settle: SaveAnswer
+  readonly newPage: SaveAnswer
+  readonly publish: PublishState
+  readonly publishMerge: PublishState
+  readonly restore: Drafting
+  readonly takeBack: PublishState | TakingBack
+  readonly publishBack: PublishState
+  readonly publishWatch: PublishState
+  readonly publishStop: PublishState
+  readonly upload: Upload | Refused
+}
+
+/** What is wrong with the content once a draft is kept, and when it was kept: undefined where another window has a later one. */
+export interface DraftAnswer {
+  readonly problems: readonly FieldProblem[]
+  readonly pageVersion: number
+  readonly at: string | undefined
+}
+
+/** What a call is given by whoever asks. */
+export type CallInput<Name extends CallName> = z.input<CallTable[Name]>
+
+/** A call on its way to the editor. */
+export interface SentCall<Name extends CallName> {
+  readonly name: Name
+  readonly input: CallInput<Name>
+  /** Of an upload. */
+  readonly bytes?: Blob | undefined
+  /** Whether it changes nothing, and may be sent until it is answered. */
+  readonly isRead: boolean
+}
+
+/** Sends a call and gives its answer; rejects where it is not done. */
+export type Post = <Name extends CallName>(call: SentCall<Name>) => Promise<Answers[Name]>
+
+export type Client = ReturnType<typeof createClient>
+
+/** The calls of the editor as functions, for whoever is not in its process. */
+export function createClient(post: Post) {
+  const read = <Name extends CallName>(name: Name, input: CallInput<Name>) =>
+    post({ name, input, isRead: true })
+  const act = <Name extends CallName>(name: Name, input: CallInput<Name>, bytes?: Blob) =>
+    post({ name, input, bytes, isRead: false })
+  return {
+    open: (input: CallInput<'open'>) => read('open', input),
+    marks: (input: CallInput<'marks'>) => read('marks', input),
+    newCard: (input: CallInput<'newCard'>) => read('newCard', input),
+    history: () => read('history', {}),
+    restored: (input: CallInput<'restored'>) => read('restored', input),
+    takenBack: (input: CallInput<'takenBack'>) => read('takenBack', input),
+    compared: (input: CallInput<'compared'>) => read('compared', input),
+    search: (input: CallInput<'search'>) => read('search', input),
+    publication: () => read('publication', {}),
+    plan: (input: CallInput<'plan'>) => read('plan', input),
+    picture: (input: CallInput<'picture'>) => read('picture', input),
+    review: (input: CallInput<'review'>) => act('review', input),
+    draft: (input: CallInput<'draft'>) => act('draft', input),
+    save: (input: CallInput<'save'>) => act('save', input),
+    change: (input: CallInput<'change'>) => act('change', input),
+    undo: (input: CallInput<'undo'> = {}) => act('undo', input),
+    redo: () => act('redo', {}),
+    back: (input: CallInput<'back'>) => act('back', input),
+    fix: (input: CallInput<'fix'>) => act('fix', input),
+    settle: (input: CallInput<'settle'>) => act('settle', input),
+    newPage: (input: CallInput<'newPage'>) => act('newPage', input),
+    publish: (input: CallInput<'publish'>) => act('publish', input),
+    publishMerge: (input: CallInput<'publishMerge'>) => act('publishMerge', input),
+    restore: (input: CallInput<'restore'>) => act('restore', input),
+    takeBack: (input: CallInput<'takeBack'>) => act('takeBack', input),
+    publishBack: () => act('publishBack', {}),
+    publishWatch: () => act('publishWatch', {}),
+    publishStop: () => act('publishStop', {}),
+    upload: (input: CallInput<'upload'>, bytes: Blob) => act('upload', input, bytes),
+  }
+}

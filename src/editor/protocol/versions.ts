@@ -1,0 +1,49 @@
+import type { Both } from '../../message.ts'
+import type { VersionSide } from '../versions/compared.ts'
+import type { Change, Conflict, Save } from './state.ts'
+
+/** A save, a change by another program, or a publication, whose commit is the id. */
+export interface HistoryEntry extends Save {
+  readonly kind: 'save' | 'outside' | 'publication'
+  /** The author of a commit; undefined for who works here. */
+  readonly who?: string | undefined
+  readonly changes: readonly Change[]
+  /** Whether visitors have it; undefined where that cannot be told. */
+  readonly isSent?: boolean | undefined
+  /** Whether it is what somebody has chosen of two versions of a text. */
+  readonly isChoice?: boolean | undefined
+  /** Whether its files are now as it has left them. */
+  readonly isNow: boolean
+  /** How many files outside the content a publication changed. */
+  readonly beside?: number
+}
+
+/** The past of the content, the newest first. */
+export interface HistoryList {
+  readonly entries: readonly HistoryEntry[]
+  /** Why publications are missing: what git says. */
+  readonly failed?: Both
+}
+
+/** Why a file cannot become a draft: it has one, was not there then, or is no text and there is another one now. */
+export interface Left {
+  readonly file: string
+  readonly why: 'draft' | 'new' | 'picture'
+}
+
+/** What becomes a draft, as sentences, and what does not. */
+export interface Drafting {
+  readonly changes: readonly Change[]
+  readonly left: readonly Left[]
+}
+
+/** What restoring a change makes drafts of: what it has replaced, or what it has left. */
+export interface Restoring extends Drafting {
+  readonly side: VersionSide
+}
+
+/** What taking a publication back would change, and whether it can be sent or becomes a draft, for which conflicts have to be chosen first. */
+export interface TakingBack extends Drafting {
+  readonly isDraft: boolean
+  readonly conflicts: readonly Conflict[]
+}
