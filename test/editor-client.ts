@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type Client, createClient } from '../src/editor/protocol/client.ts'
-import type { Entry, State } from '../src/editor/protocol/state.ts'
+import type { SessionEntry, State } from '../src/editor/protocol/state.ts'
 
 /** Where an editor answers, the secret of its start that lets one ask, and what lets one see pages with drafts. */
 export interface Place {
@@ -14,7 +14,7 @@ export async function enter(address: string, token: string): Promise<Place> {
   const headers = { 'X-Editor-Token': token }
   const answer = await fetch(`${address}/-/api/enter`, { method: 'POST', headers })
   expect(answer.status).toBe(200)
-  const { secret, view }: Entry = await answer.json()
+  const { secret, view }: SessionEntry = await answer.json()
   return { address, secret, view }
 }
 

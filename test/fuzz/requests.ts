@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
-import type { Entry } from '../../src/editor/protocol/state.ts'
+import type { SessionEntry } from '../../src/editor/protocol/state.ts'
 import { copyFoundation } from '../foundation.ts'
 import { type Running, startCommand, workOn } from '../run-command.ts'
 import { newFolder } from '../temporary.ts'
@@ -44,7 +44,7 @@ async function secretFor(port: number, token: string): Promise<string> {
   const at = `http://127.0.0.1:${port}/-/api/enter`
   const answer = await fetch(at, { method: 'POST', headers })
   assert.equal(answer.status, 200)
-  const { secret }: Entry = await answer.json()
+  const { secret }: SessionEntry = await answer.json()
   return secret
 }
 

@@ -36,10 +36,10 @@ export function merge3(base: unknown, mine: unknown, theirs: unknown, at: Place 
   return list || { value: mine, clashes: [{ at, mine, theirs }] }
 }
 
-type Items = readonly unknown[]
+type ListItems = readonly unknown[]
 
 /** Undefined where the lists clash as a whole. */
-function mergeLists([base, mine, theirs]: Three<Items>, at: Place): Merged | undefined {
+function mergeLists([base, mine, theirs]: Three<ListItems>, at: Place): Merged | undefined {
   const mineFrom = matched(base, mine)
   const theirsFrom = matched(base, theirs)
   const isGone = (from: typeof mineFrom, index: number) => !from.includes(index)

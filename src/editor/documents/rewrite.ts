@@ -44,13 +44,13 @@ export function rewrite(text: string, wanted: Data): string | undefined {
 export const dataOf = (text: string): Data | undefined => read(text)?.data
 
 /** Fields that can be read. */
-interface Read {
+interface ReadText {
   readonly text: string
   readonly document: Document.Parsed
   readonly data: Data
 }
 
-function read(text: string): Read | undefined {
+function read(text: string): ReadText | undefined {
   try {
     const document = parseDocument(text, {
       prettyErrors: false,
@@ -79,13 +79,13 @@ const composed = (data: Data): Data =>
   )
 
 /** The file with a difference made; undefined where it does not read as it is due then. */
-function changed(file: Read, difference: Difference, due: unknown, quoted: boolean) {
+function changed(file: ReadText, difference: Difference, due: unknown, quoted: boolean) {
   const text = withDifference(file, difference, quoted)
   const next = text === undefined ? undefined : read(text)
   return next && same(next.data, due) ? next : undefined
 }
 
-function withDifference(file: Read, { kind, path, is, from = 0 }: Difference, quoted: boolean) {
+function withDifference(file: ReadText, { kind, path, is, from = 0 }: Difference, quoted: boolean) {
   const home = homeOf(file, path.slice(0, -1), quoted)
   const last = path.at(-1)
   if (!home) {
@@ -106,7 +106,7 @@ function withDifference(file: Read, { kind, path, is, from = 0 }: Difference, qu
 }
 
 /** The list or the fields at a path; undefined where there are none yet. */
-function homeOf({ text, document }: Read, path: Place, quoted: boolean): Home | undefined {
+function homeOf({ text, document }: ReadText, path: Place, quoted: boolean): Home | undefined {
   let collection: unknown = document.contents
   let inFlow = false
   for (const step of path) {

@@ -14,7 +14,7 @@ import type {
   UndoAnswer,
   Upload,
 } from './state.ts'
-import type { Drafting, HistoryList, Restoring, TakingBack } from './versions.ts'
+import type { DraftedChanges, HistoryList, Restoring, TakingBack } from './versions.ts'
 
 export type CallName = keyof CallTable
 
@@ -43,7 +43,7 @@ export interface Answers {
   readonly newPage: SaveAnswer
   readonly publish: PublishState
   readonly publishMerge: PublishState
-  readonly restore: Drafting
+  readonly restore: DraftedChanges
   readonly takeBack: PublishState | TakingBack
   readonly publishBack: PublishState
   readonly publishWatch: PublishState

@@ -3,8 +3,8 @@ import type { Advice, Finding } from '../../content/finding.ts'
 import type { Both, Refused } from '../../message.ts'
 import type { Crop } from '../../picture-table.ts'
 import type { Language } from '../../site.ts'
-import type { Clash } from '../documents/differences.ts'
-import type { Contact, change, draft, Label, place, Value } from './calls.ts'
+import type { Clash, Place } from '../documents/differences.ts'
+import type { Contact, change, draft, Label, Value } from './calls.ts'
 import type { Schedule, Timed } from './schedule.ts'
 
 /* What the panel and its server send as JSON. Paths are below the content folder, with /; times are ISO 8601. */
@@ -13,7 +13,7 @@ import type { Schedule, Timed } from './schedule.ts'
 export const secretKey = (base: string): string => `editor-secret ${base}`
 
 /** What a window is given when it enters: all of it ends with the start of the editor, but for the ticket. */
-export interface Entry {
+export interface SessionEntry {
   /** What every request brings. */
   readonly secret: string
   /** What the address of a page with drafts brings. */
@@ -33,10 +33,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Where a value stands in the fields of a file: names of fields and numbers of list items, from the outside in. */
-export type Place = z.output<typeof place>
-
-export type { Schedule, Timed, Value }
+export type { Place, Schedule, Timed, Value }
 
 /** What a save does to one file. */
 export type FileChange = Readonly<z.output<typeof change>>
@@ -94,46 +91,58 @@ export interface Field {
   readonly form: Form
 }
 
-export type Form =
+/** What is known of a field of each kind, by the name of the kind. */
+export interface FormsByKind {
   /** A text of one line or of several: `words` of a language, or a number, an address; `room` is the most characters of it. */
-  | {
-      readonly kind: 'text'
-      readonly long: boolean
-      readonly words: boolean
-      readonly room?: number | undefined
-      /** How many characters of it search results show, about. */
-      readonly results?: number | undefined
-      /** The field beside it, of whose last line it is a letter. */
-      readonly letterOf?: string | undefined
-    }
-  /** Inline Markdown, of one paragraph; `body` of a whole text below the fields. */
-  | { readonly kind: 'prose' | 'body'; readonly room?: number | undefined }
-  | {
-      readonly kind: 'number'
-      readonly least?: number | undefined
-      readonly most?: number | undefined
-    }
-  /** `moment`: from when, or until when, something is shown. */
-  | { readonly kind: 'date' | 'switch' | 'moment' }
+  readonly text: {
+    readonly long: boolean
+    readonly words: boolean
+    readonly room?: number | undefined
+    /** How many characters of it search results show, about. */
+    readonly results?: number | undefined
+    /** The field beside it, of whose last line it is a letter. */
+    readonly letterOf?: string | undefined
+  }
+  /** Inline Markdown, of one paragraph. */
+  readonly prose: { readonly room?: number | undefined }
+  /** A whole Markdown text below the fields. */
+  readonly body: { readonly room?: number | undefined }
+  readonly number: { readonly least?: number | undefined; readonly most?: number | undefined }
+  readonly date: object
+  /** From when, or until when, something is shown. */
+  readonly moment: object
+  /** Yes or no. */
+  readonly switch: object
   /** One of a few values, with what people call them; `drawn` where each has a picture at `/-/edit/signs/VALUE.svg`. */
-  | {
-      readonly kind: 'choice'
-      readonly values: readonly string[]
-      readonly names: Readonly<Record<string, Both>>
-      readonly drawn: boolean
-    }
-  /** A page of the site by its address, or a picture of the library by its id. */
-  | { readonly kind: 'route' | 'library picture' }
+  readonly choice: {
+    readonly values: readonly string[]
+    readonly names: Readonly<Record<string, Both>>
+    readonly drawn: boolean
+  }
+  /** A page of the site by its address. */
+  readonly route: object
+  /** A picture of the library by its id. */
+  readonly 'library picture': object
   /** The path of a picture, below the folder of its file; `narrowOf` names the field of the one that it stands for. */
-  | { readonly kind: 'picture'; readonly narrowOf?: string | undefined }
+  readonly picture: { readonly narrowOf?: string | undefined }
   /** The point of the picture in the field `of` beside it that every crop keeps. */
-  | { readonly kind: 'focus'; readonly of: string }
-  | { readonly kind: 'fields'; readonly fields: readonly Field[] }
-  | { readonly kind: 'list'; readonly item: Field; readonly least: number; readonly most?: number }
+  readonly focus: { readonly of: string }
+  readonly fields: { readonly fields: readonly Field[] }
+  readonly list: { readonly item: Field; readonly least: number; readonly most?: number }
   /** Names that an editor chooses, each with the same field. */
-  | { readonly kind: 'names'; readonly item: Field }
+  readonly names: { readonly item: Field }
   /** Words, or the same words with those that wait for the site to be public. */
-  | { readonly kind: 'either'; readonly forms: readonly Form[] }
+  readonly either: { readonly forms: readonly Form[] }
+}
+
+export type FormKind = keyof FormsByKind
+
+/** What is known of a field of some kinds. */
+export type FormOf<Kind extends FormKind> = {
+  readonly [Each in Kind]: { readonly kind: Each } & FormsByKind[Each]
+}[Kind]
+
+export type Form = FormOf<FormKind>
 
 /** A problem, and the field that it is about where it stands in one; its name goes from the page to the field. */
 export interface FieldProblem extends Omit<Finding, 'path'> {

@@ -32,18 +32,18 @@ export interface Left {
 }
 
 /** What becomes a draft, as sentences, and what does not. */
-export interface Drafting {
+export interface DraftedChanges {
   readonly changes: readonly Change[]
   readonly left: readonly Left[]
 }
 
 /** What restoring a change makes drafts of: what it has replaced, or what it has left. */
-export interface Restoring extends Drafting {
+export interface Restoring extends DraftedChanges {
   readonly side: VersionSide
 }
 
 /** What taking a publication back would change, and whether it can be sent or becomes a draft, for which conflicts have to be chosen first. */
-export interface TakingBack extends Drafting {
+export interface TakingBack extends DraftedChanges {
   readonly isDraft: boolean
   readonly conflicts: readonly Conflict[]
 }

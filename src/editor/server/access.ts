@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Entry } from '../protocol/state.ts'
+import type { SessionEntry } from '../protocol/state.ts'
 import { knows } from './kept-address.ts'
 
 const random = (): string => randomBytes(32).toString('base64url')
@@ -33,7 +33,7 @@ export function editorAccess(token: string) {
     /** Whether somebody may see pages with drafts. */
     maySee: (given: string | null): boolean => knows(given ?? '', view),
     /** Lets in who has the token, the secret of this start, or a proof made at one of the editor's own `origins`. */
-    enter: (given: string, origins: readonly string[]): Entry | undefined => {
+    enter: (given: string, origins: readonly string[]): SessionEntry | undefined => {
       if (!knows(given, token) && !knows(given, secret) && !isProof(given, origins))
         return undefined
       const id = random()

@@ -63,11 +63,11 @@ export async function keepAddress({ folder, place, isRenewed }: Keeping) {
   return { token, port: found.port, keep, notice: () => notice }
 }
 
-interface Found extends Partial<z.infer<typeof schema>> {
+interface FoundAddress extends Partial<z.infer<typeof schema>> {
   readonly notice?: Both
 }
 
-async function read(file: string): Promise<Found> {
+async function read(file: string): Promise<FoundAddress> {
   try {
     const { mtimeMs, mode } = await stat(file)
     const { token, port } = schema.parse(JSON.parse(await readFile(file, 'utf8')))

@@ -13,7 +13,7 @@ import {
 import type { acts, reads } from '../protocol/calls.ts'
 import type { Change, PublishState } from '../protocol/state.ts'
 import type {
-  Drafting,
+  DraftedChanges,
   HistoryEntry,
   HistoryList,
   Left,
@@ -158,7 +158,7 @@ export function openHistory({ root, store, publishing, site, filesOf, onChange }
     return after.changes.length > 0 ? after : before
   }
 
-  const draft = async (files: readonly DraftFile[]): Promise<Drafting> => {
+  const draft = async (files: readonly DraftFile[]): Promise<DraftedChanges> => {
     const { made, changes, left } = await drafted(files)
     for (const { path, bytes } of made) if (bytes && !formatOf(path)) await store.put(path, bytes)
     for (const { path, bytes } of made) {
@@ -194,7 +194,7 @@ export function openHistory({ root, store, publishing, site, filesOf, onChange }
       return { side, changes, left }
     },
     /** Makes drafts of what a change has replaced, or of a text of a version; saves and sends nothing. */
-    restore: async (wish: z.output<typeof acts.restore>): Promise<Drafting> => {
+    restore: async (wish: z.output<typeof acts.restore>): Promise<DraftedChanges> => {
       if ('change' in wish) return draft((await restoring(wish.change)).files)
       const files = (await filesIn(wish.of)).filter(({ path }) => path === wish.file)
       return draft(files.map((file) => atPlaces(file, now(wish.file), [wish.at])))

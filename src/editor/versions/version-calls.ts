@@ -8,8 +8,8 @@ import { type ComparedPages, comparedPage, type VersionSide } from './compared.t
 import { reviewFile } from './review.ts'
 import type { ReviewFile } from './sealed-review.ts'
 
-type Named = z.output<typeof version>
-type Both = Readonly<Record<VersionSide, Named>>
+type NamedVersion = z.output<typeof version>
+type VersionPair = Readonly<Record<VersionSide, NamedVersion>>
 
 interface VersionSources {
   /** Another text when the files of the disk, or what is published, may be others. */
@@ -71,11 +71,11 @@ export function versionCalls({
       return asRefusal(error)
     })
   }
-  const versionOf = async ({ of, at }: Named): Promise<Version> => ({
+  const versionOf = async ({ of, at }: NamedVersion): Promise<Version> => ({
     files: await filesOf(of),
     at,
   })
-  const pageOf = async (route: string, side: VersionSide, named: Named) => {
+  const pageOf = async (route: string, side: VersionSide, named: NamedVersion) => {
     const { pages } = kept()
     const key = [side, named.of, named.at, route].join(' ')
     const before = named.of === 'drafts' ? undefined : pages.get(key)
@@ -87,7 +87,7 @@ export function versionCalls({
     if (html !== undefined) pages.set(key, html)
     return html
   }
-  const compared = async ({ before, after }: Both): Promise<ComparedPages> =>
+  const compared = async ({ before, after }: VersionPair): Promise<ComparedPages> =>
     site.compared({ before: await versionOf(before), after: await versionOf(after) })
   return {
     filesOf,
@@ -100,7 +100,7 @@ export function versionCalls({
     review: async ({
       title,
       ...versions
-    }: Both & { readonly title: string }): Promise<ReviewFile> => {
+    }: VersionPair & { readonly title: string }): Promise<ReviewFile> => {
       const { pages: all, coming, left: others } = await compared(versions)
       const pages = all.filter(({ isReadable }) => isReadable)
       const left = others + all.length - pages.length

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand'
 import type { Language } from '../../../site.ts'
 import type { Place } from '../../protocol/state.ts'
 import { focusedPlace } from '../form/field-place.ts'
-import { partLabel } from '../form/form.ts'
+import { partLabel } from '../form/labels.ts'
 import { byWeight, fixedAt } from '../screens/problems.tsx'
 import type { PanelApi } from '../state/api.ts'
 import type { DraftStore } from '../state/draft-store.ts'
@@ -26,7 +26,7 @@ import { refusalOf } from '../ui/dropped.ts'
 import { inBoth, timeOf } from '../words/words.ts'
 import { keyboard } from './keyboard.ts'
 
-interface Parts {
+interface CommandParts {
   readonly client: PanelApi
   readonly drafting: DraftStore
   readonly site: StoreApi<Site>
@@ -44,7 +44,7 @@ export class PanelCommands implements Commands {
   #comparer: HTMLElement | null = null
   #problemsSeen = 0
 
-  constructor({ client, drafting, site, view }: Parts) {
+  constructor({ client, drafting, site, view }: CommandParts) {
     this.#client = client
     this.#drafting = drafting
     this.#site = site

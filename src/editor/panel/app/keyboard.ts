@@ -33,9 +33,13 @@ export const keyboard =
     act()
   }
 
-type Act = () => unknown
+type KeyAction = () => unknown
 
-function actOf(event: KeyboardEvent, commands: KeyCommands, place: KeyPlace): Act | undefined {
+function actOf(
+  event: KeyboardEvent,
+  commands: KeyCommands,
+  place: KeyPlace,
+): KeyAction | undefined {
   const { key, shiftKey, altKey, ctrlKey, metaKey } = event
   const { beside, comparing } = place.view
   const isOpen = beside !== undefined || comparing !== undefined
@@ -47,7 +51,10 @@ function actOf(event: KeyboardEvent, commands: KeyCommands, place: KeyPlace): Ac
   return isForText ? undefined : actOfLetter(key, commands, place)
 }
 
-function actWithControl(event: KeyboardEvent, { save, go, step }: KeyCommands): Act | undefined {
+function actWithControl(
+  event: KeyboardEvent,
+  { save, go, step }: KeyCommands,
+): KeyAction | undefined {
   const { shiftKey, altKey } = event
   const isWritten = isField(event.target)
   const letter = event.key.toLowerCase()
@@ -59,9 +66,13 @@ function actWithControl(event: KeyboardEvent, { save, go, step }: KeyCommands): 
   return undefined
 }
 
-function actOfLetter(key: string, { go, look }: KeyCommands, place: KeyPlace): Act | undefined {
+function actOfLetter(
+  key: string,
+  { go, look }: KeyCommands,
+  place: KeyPlace,
+): KeyAction | undefined {
   const compare = { ...publishedAndNow, file: place.file }
-  const acts: Readonly<Record<string, Act>> = {
+  const acts: Readonly<Record<string, KeyAction>> = {
     v: () => look(!place.view.isViewing),
     p: () => go({ open: 'sheet', name: 'publish' }),
     h: () => go({ open: 'sheet', name: 'history' }),

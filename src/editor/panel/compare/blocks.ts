@@ -14,18 +14,18 @@ export interface Block {
   readonly marks: readonly number[]
   readonly element: Element
   /** Where each character of the words of a text stands. */
-  readonly points: readonly Point[]
+  readonly points: readonly BlockPoint[]
 }
 
 /** A text that is being read. */
-interface Line {
+interface TextLine {
   words: string
   readonly links: string[]
   readonly marks: number[]
-  readonly points: Point[]
+  readonly points: BlockPoint[]
 }
 
-type Point = readonly [node: Node, offset: number]
+type BlockPoint = readonly [node: Node, offset: number]
 
 /** Elements that are part of a line (HTML standard, phrasing content); with a language of its own one is a block. */
 const inline =
@@ -62,7 +62,7 @@ const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMEN
 /** The blocks of a page that is drawn, in reading order. */
 export function blocksIn(page: Document): readonly Block[] {
   const blocks: Block[] = []
-  const fresh = (): Line => ({ words: '', links: [], marks: [], points: [] })
+  const fresh = (): TextLine => ({ words: '', links: [], marks: [], points: [] })
   let text = fresh()
   const sources: string[] = []
   const end = (element: Element) => {

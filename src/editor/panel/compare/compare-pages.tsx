@@ -10,7 +10,7 @@ import { useAct } from '../ui/acts.tsx'
 import { useChange } from '../ui/effects.ts'
 import { Button, Link } from '../ui/kit.tsx'
 import { Compare } from './compare.tsx'
-import type { PagePair, Version } from './page-side.tsx'
+import type { FramedVersion, PagePair } from './page-side.tsx'
 
 /** The pages that differ between two versions of the content, each before and after, over the whole window. */
 export function ComparePages({ compare = publishedAndNow }: SheetProps) {
@@ -37,7 +37,7 @@ export function ComparePages({ compare = publishedAndNow }: SheetProps) {
       setTrouble(reasonOf(error)[language])
     })
   })
-  const version = (side: VersionSide, route: string | undefined): Version | undefined => {
+  const version = (side: VersionSide, route: string | undefined): FramedVersion | undefined => {
     if (route === undefined) return undefined
     const address = versionAddress(route, side, wanted[side], state)
     return { frame: { src: client.viewed(address) } }

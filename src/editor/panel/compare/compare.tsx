@@ -8,7 +8,7 @@ import type { CompareSay } from '../words/words.ts'
 import { type Overlay, overlayOf, tie } from './overlay.ts'
 import { type PagePair, PageSide, readIn, sides } from './page-side.tsx'
 import { Steps, Tabs, Words } from './parts.tsx'
-import { comparedIn, type Place, partsOf, type Read } from './places.ts'
+import { type ChangedPlace, comparedIn, partsOf, type ReadPage } from './places.ts'
 
 interface CompareProps {
   readonly title: string
@@ -31,11 +31,11 @@ interface CompareProps {
 }
 
 /** A version of a page that is drawn. */
-interface Drawn extends Read {
+interface DrawnVersions extends ReadPage {
   readonly overlay: Overlay
 }
 
-type Both = Readonly<Partial<Record<VersionSide, Drawn>>>
+type DrawnPair = Readonly<Partial<Record<VersionSide, DrawnVersions>>>
 
 const isNarrow = () => innerWidth <= 860
 
@@ -46,7 +46,7 @@ export function Compare(props: CompareProps) {
   const [narrow, setNarrow] = useState(isNarrow)
   const [open, setOpen] = useState(0)
   const [scale, setScale] = useState(1)
-  const [drawn, setDrawn] = useState<Both>({})
+  const [drawn, setDrawn] = useState<DrawnPair>({})
   useWindow('resize', () => setNarrow(isNarrow()))
   const page = pages.find((one) => one.file === file) ?? pages[0]
   const { places, same } = useMemo(() => comparedIn(drawn), [drawn])
@@ -150,8 +150,8 @@ export function Compare(props: CompareProps) {
 }
 
 interface PlacesProps {
-  readonly drawn: Both
-  readonly places: readonly Place[]
+  readonly drawn: DrawnPair
+  readonly places: readonly ChangedPlace[]
   readonly same: Parameters<typeof tie>[1]
   readonly at: number
   readonly scale: number

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { Mark } from '../../protocol/state.ts'
 import type { VersionSide } from '../../versions/compared.ts'
 import { heedFiles } from '../ui/dropped.ts'
-import type { Read } from './places.ts'
+import type { ReadPage } from './places.ts'
 
 /** One version of a page. */
-export interface Version {
+export interface FramedVersion {
   /** Where a frame finds it: an address, or its text. */
   readonly frame: { readonly src: string } | { readonly srcDoc: string }
 }
@@ -15,20 +15,20 @@ export interface PagePair {
   readonly file: string
   readonly name: string
   readonly route: Readonly<Partial<Record<VersionSide, string | undefined>>>
-  readonly before?: Version | undefined
-  readonly after?: Version | undefined
+  readonly before?: FramedVersion | undefined
+  readonly after?: FramedVersion | undefined
 }
 
 export const sides: readonly VersionSide[] = ['before', 'after']
 
 /** A page with its marks, which it brings along (`comparedPage`). */
-export function readIn(page: Document): Read {
+export function readIn(page: Document): ReadPage {
   const marks: readonly Mark[] = JSON.parse(page.getElementById('marks')?.textContent ?? '[]')
   return { page, marks: new Map(marks.map((mark) => [mark.number, mark])) }
 }
 
 interface PageSideProps {
-  readonly version: Version
+  readonly version: FramedVersion
   readonly title: string
   /** The width at which it is laid out, in pixels; undefined where that is the one it has. */
   readonly layout: number | undefined

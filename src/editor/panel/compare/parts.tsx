@@ -9,7 +9,7 @@ import type { CompareSay } from '../words/words.ts'
 import type { Block } from './blocks.ts'
 import { linkWords } from './link-words.ts'
 import type { PagePair } from './page-side.tsx'
-import { type HeadLine, leading, type Place, type Read } from './places.ts'
+import { type ChangedPlace, type HeadLine, leading, type ReadPage } from './places.ts'
 
 interface Saying {
   readonly say: CompareSay
@@ -92,10 +92,10 @@ export function Steps({ at, of, say, onStep }: StepsProps) {
 }
 
 interface WordsProps extends Saying {
-  readonly place: Place | undefined
+  readonly place: ChangedPlace | undefined
   readonly page: PagePair
   readonly coming: readonly Coming[]
-  readonly drawn: Readonly<Partial<Record<VersionSide, Read>>>
+  readonly drawn: Readonly<Partial<Record<VersionSide, ReadPage>>>
   readonly language: Language
 }
 
@@ -136,11 +136,11 @@ export function Words({ place, page, coming, drawn, language, say }: WordsProps)
   )
 }
 
-const isPicture = (place: Place | undefined): boolean =>
+const isPicture = (place: ChangedPlace | undefined): boolean =>
   [place?.before[0], place?.after[0]].some((block) => block?.kind === 'picture')
 
 interface PlaceWordsProps extends Saying {
-  readonly place: Place
+  readonly place: ChangedPlace
   readonly coming: readonly Coming[]
   readonly language: Language
 }
@@ -152,7 +152,7 @@ function PlaceWords({ place, coming, language, say }: PlaceWordsProps) {
   const [young] = after
   const linksOf = (block: Block | undefined) =>
     (block?.links ?? []).map((link) => linkWords(link, language)).join(', ')
-  const all = (blocks: Place['after']) => blocks.map(({ words }) => words).join(' · ')
+  const all = (blocks: ChangedPlace['after']) => blocks.map(({ words }) => words).join(' · ')
   const later = kind === 'gone' && mark && laterIn(coming, mark.file, mark.at)
   if (lines) return <HeadWords lines={lines} say={say} />
   if (later)

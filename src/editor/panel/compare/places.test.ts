@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Block } from './blocks.ts'
-import { compared, type Place } from './places.ts'
+import { type ChangedPlace, compared } from './places.ts'
 
 /** A block that says something, and comes from the field of a number. */
 const blockOf = (words: string, mark = 0): Block => ({
@@ -33,7 +33,7 @@ const beyond = (blocks: readonly Block[], others: readonly Block[]): readonly st
   return more.map(({ name }) => name).toSorted()
 }
 
-const told = (places: readonly Place[], of: 'before' | 'after') =>
+const told = (places: readonly ChangedPlace[], of: 'before' | 'after') =>
   places.flatMap((place) => place[of].map(({ name }) => name)).toSorted()
 
 test('what is marked is exactly what differs, and what has moved says the same on both sides', () => {

@@ -7,7 +7,7 @@ import { difference } from '../ui/runs.ts'
 import { type Block, blocksIn } from './blocks.ts'
 
 /** A place in which two versions of a page differ: the blocks that it has in each, or what its head says. */
-export interface Place {
+export interface ChangedPlace {
   readonly kind: 'changed' | 'new' | 'gone' | 'moved' | 'head'
   readonly before: readonly Block[]
   readonly after: readonly Block[]
@@ -27,14 +27,14 @@ export interface HeadLine {
 type Head = ReturnType<typeof headOf>
 
 /** A version of a page, and the marks in it. */
-export interface Read {
+export interface ReadPage {
   readonly page: Document
   readonly marks: ReadonlyMap<number, Mark>
 }
 
 /** What two versions of a page have in common, block by block, and where they differ, in reading order. */
 export interface Compared {
-  readonly places: readonly Place[]
+  readonly places: readonly ChangedPlace[]
   readonly same: readonly (readonly [before: Block, after: Block])[]
 }
 
@@ -85,7 +85,7 @@ const keyOf = ({ kind, name }: Block): string => `${kind} ${name}`
 const numbered = (blocks: readonly Block[], from: number, to: number): Numbered =>
   blocks.slice(from, to).map((block, index) => [block, from + index] as const)
 
-interface Ordered extends Place {
+interface Ordered extends ChangedPlace {
   /** Where it stands in reading order, by the later version where it is there. */
   readonly order: number
 }
@@ -164,8 +164,8 @@ export const leading = (blocks: readonly Block[]): Block | undefined =>
   blocks.find(({ element }) => element.closest('h1, h2, h3, h4, h5, h6')) ?? blocks[0]
 
 /** The same field in several blocks is one place. */
-function ofFields(places: readonly Ordered[], markOf: MarkOf): readonly Place[] {
-  const known = new Map<string, Place>()
+function ofFields(places: readonly Ordered[], markOf: MarkOf): readonly ChangedPlace[] {
+  const known = new Map<string, ChangedPlace>()
   for (const [index, { kind, before, after }] of places.entries()) {
     const first = leading(before)
     const last = leading(after)
@@ -185,7 +185,7 @@ function ofFields(places: readonly Ordered[], markOf: MarkOf): readonly Place[] 
 }
 
 /** The places of a page of which both versions are there; what its head says otherwise is the last of them. */
-export function comparedIn({ before, after }: Partial<Record<VersionSide, Read>>): Compared {
+export function comparedIn({ before, after }: Partial<Record<VersionSide, ReadPage>>): Compared {
   if (!before || !after) return { places: [], same: [] }
   const marks = { before: before.marks, after: after.marks }
   const { places, same } = compared(blocksIn(before.page), blocksIn(after.page), (block, of) =>
@@ -205,7 +205,7 @@ export const headLines = (before: Head, after: Head): readonly HeadLine[] =>
 const headNames = ['title', 'description', 'site', 'host', 'image'] as const
 
 /** The characters of the blocks of a place that only this version has. */
-export function partsOf({ kind, before, after }: Place, of: VersionSide) {
+export function partsOf({ kind, before, after }: ChangedPlace, of: VersionSide) {
   if (kind !== 'changed') return []
   return before.flatMap((old, index) => {
     const young = after[index]

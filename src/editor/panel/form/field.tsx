@@ -9,14 +9,9 @@ import { Boxed, Fault, Link } from '../ui/kit.tsx'
 import { Radios, type RadiosProps } from '../ui/radios.tsx'
 import { toldIn } from '../words/problem-words.ts'
 import { AdviceAt } from './advice.tsx'
-import {
-  type FieldProps,
-  isInside,
-  useDrafted,
-  useFileLanguage,
-  useForm,
-  useValue,
-} from './form.ts'
+import { type FieldProps, useDrafted, useFileLanguage, useForm } from './form-context.ts'
+import { isInside } from './form-places.ts'
+import { useField } from './use-field.ts'
 
 /** A field with its label above it and, below, what it is for and what is wrong with it. */
 export function Labelled(
@@ -33,7 +28,7 @@ export function Labelled(
   const { language, say } = useSpeech()
   const { file, isForeign } = useForm()
   const own = useFileLanguage()
-  const { id, isDraft, problems } = useValue(props)
+  const { id, isDraft, problems } = useField(props)
   const label = field.label[language]
   return (
     <div className="f" data-place={isForeign ? undefined : JSON.stringify(place)}>
@@ -86,12 +81,22 @@ export const ChoiceLine = (props: {
   </span>
 )
 
+/** A field in which something is chosen and not typed. */
+export function ChoiceField(props: FieldProps & { readonly children: ReactNode }) {
+  const { isDraft } = useField(props)
+  return (
+    <Labelled {...props}>
+      <ChoiceLine isDraft={isDraft}>{props.children}</ChoiceLine>
+    </Labelled>
+  )
+}
+
 /** A field whose value is one of a few, each drawn as it looks; what is the only one is told. */
 export function RadioField<T extends string | boolean>(
   props: FieldProps & Pick<RadiosProps<T>, 'className' | 'options'>,
 ) {
   const { language } = useSpeech()
-  const { id, value, set } = useValue(props)
+  const { id, value, set } = useField(props)
   const { className, options } = props
   const label = props.field.label[language]
   const [only, ...others] = options
@@ -126,7 +131,7 @@ export function Group({
 }: FieldProps & { readonly count?: ReactNode; readonly children: ReactNode }) {
   const { language } = useSpeech()
   const { wanted } = useForm()
-  const { problems } = useValue({ field, place })
+  const { problems } = useField({ field, place })
   const fields = useDrafted(({ open }) => open.fields)
   const label = field.label[language]
   const isFolded = place.length === 1 && countOf(fields) > many

@@ -4,7 +4,7 @@ import { type Direction, nextStepIn } from '../state/drafts.ts'
 import { useCommands, useDrafting, useSite, useSpeech } from '../state/panel.ts'
 import { stepWords } from '../ui/acts.tsx'
 import { Link } from '../ui/kit.tsx'
-import { stepLabel } from './form.ts'
+import { stepLabel } from './labels.ts'
 
 /** The foot of a form: one step back, what is saved, and Save. */
 export function Foot({ file }: { readonly file: string }) {

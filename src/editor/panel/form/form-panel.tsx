@@ -20,19 +20,13 @@ import { isOfText } from '../words/problem-words.ts'
 import { heading } from '../words/words.ts'
 import { AdviceAt } from './advice.tsx'
 import { Problems } from './field.tsx'
+import { fieldKinds } from './field-kinds.ts'
 import { placeOf } from './field-place.ts'
-import { Fields } from './fields.tsx'
+import { Fields } from './fields/fields.tsx'
 import { Foot } from './foot.tsx'
-import {
-  FormContext,
-  fieldAt,
-  groupAround,
-  isField,
-  isInside,
-  titleOf,
-  useDrafted,
-  useForm,
-} from './form.ts'
+import { FormContext, useDrafted, useForm } from './form-context.ts'
+import { fieldAt, groupAround, isInside, isShortBody } from './form-places.ts'
+import { titleOf } from './labels.ts'
 import { Broken, Changed } from './notes.tsx'
 import { useFocus } from './use-focus.ts'
 import { Whole } from './whole-file.tsx'
@@ -73,7 +67,7 @@ function Form({ wanted }: { readonly wanted: Wanted }) {
   const { file, block } = wanted
   const drafts = useDraftActions()
   const { mark } = useCommands()
-  const hasShortBody = useDraft(file, ({ open }) => open.fields.some(isField))
+  const hasShortBody = useDraft(file, ({ open }) => open.fields.some(isShortBody))
   const place = useMemo((): Place | undefined => {
     const isShort = block !== undefined && hasShortBody
     return wanted.at ? [...wanted.at] : isShort ? ['body'] : undefined
@@ -81,6 +75,7 @@ function Form({ wanted }: { readonly wanted: Wanted }) {
   const form = useMemo(
     () => ({
       file,
+      kinds: fieldKinds,
       edit: (edit: Edit) => {
         drafts.edit(file, edit)
         // Its place may be another one now.
@@ -159,7 +154,7 @@ function fieldsIn(drafted: Drafted, group: Place): readonly Field[] {
   // Where a card stands is chosen among the others.
   const isOrder = ({ name }: Field) => open.isCard && group.length === 0 && name === 'order'
   const rank = (field: Field) =>
-    isBody(field) && !isField(field) ? 2 : Number(field.form.kind === 'moment')
+    isBody(field) && !isShortBody(field) ? 2 : Number(field.form.kind === 'moment')
   return (form?.kind === 'fields' ? form.fields : [])
     .filter((field) => !isOrder(field))
     .toSorted((left, right) => rank(left) - rank(right))
@@ -172,13 +167,13 @@ const bodyFirst = (fields: readonly Field[]): readonly Field[] => [
   ...fields.filter((field) => !isBody(field)),
 ]
 
-interface HeadProps {
+interface FormHeadProps {
   readonly group: Place
   readonly isText: boolean
 }
 
 /** What the form is of: the text of a file, a group of its fields, or the file. */
-function FormHead({ group, isText }: HeadProps) {
+function FormHead({ group, isText }: FormHeadProps) {
   const { language, say } = useSpeech()
   const open = useDrafted((drafted) => drafted.open)
   const title = useDrafted((drafted) => titleOf(drafted, language))

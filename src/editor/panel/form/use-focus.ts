@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Place } from '../../protocol/state.ts'
 import type { Wanted } from '../state/view.ts'
-import { idOf } from './form.ts'
+import { idOf } from './form-places.ts'
 
 /** Puts the focus into the field that was pointed at, once for each time, or into the first one. */
 export function useFocus(asked: Wanted, place: Place | undefined, isText: boolean) {

@@ -19,7 +19,7 @@ export interface Measured {
 /** How a frame looks: what is pointed at, what has the focus, whose form is open, what is tied to these, … */
 export type FrameLook = 'focus' | 'open' | 'hover' | 'tied' | 'draft' | 'first' | 'rest' | 'none'
 
-interface Wanted extends Measured {
+interface WantedFrame extends Measured {
   readonly look: FrameLook
 }
 
@@ -57,10 +57,10 @@ const gaps: Readonly<Record<FrameLook, number>> = {
 const margin = 4
 
 /** Lays frames over what was measured, as far as it is to be seen. */
-export const layoutFrames = (all: readonly Wanted[], surface: Surface): readonly FrameBox[] =>
+export const layoutFrames = (all: readonly WantedFrame[], surface: Surface): readonly FrameBox[] =>
   all.map((wanted) => frameOf(wanted, surface))
 
-function frameOf({ box, isThere, isCovered, look }: Wanted, surface: Surface): FrameBox {
+function frameOf({ box, isThere, isCovered, look }: WantedFrame, surface: Surface): FrameBox {
   const text = box && scaled(box, surface.scale)
   const isInView = box !== undefined && text !== undefined && isSeen(box, text, surface)
   // What lies outside the window may be scrolled into view: nobody knows yet what will cover it.

@@ -24,7 +24,7 @@ interface Made extends PageVersion {
   readonly page: Document
 }
 
-interface Parts {
+interface FrameParts {
   readonly client: PanelApi
   readonly commands: Commands
   /** What the frame is to show by now. */
@@ -43,7 +43,7 @@ const lostTime = 1000
 export class FramedPage {
   readonly #client: PanelApi
   readonly #commands: Commands
-  readonly #wanted: Parts['wanted']
+  readonly #wanted: FrameParts['wanted']
   #frame: HTMLIFrameElement | undefined
   #made: Made | undefined
   #shown: Shown | undefined
@@ -51,7 +51,7 @@ export class FramedPage {
   #isUnprinted = false
   #reopening: ReturnType<typeof setTimeout> | undefined
 
-  constructor({ client, commands, wanted }: Parts) {
+  constructor({ client, commands, wanted }: FrameParts) {
     this.#client = client
     this.#commands = commands
     this.#wanted = wanted

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { type Found, isThere } from './editable.ts'
 
 /** The same text may stand in several places of a page: which they are, by its key. */
-export type Places = ReadonlyMap<string | undefined, readonly number[]>
+export type PlacesOfTexts = ReadonlyMap<string | undefined, readonly number[]>
 
 /** One of the places of a text: the one that was pressed, else the one nearest to the middle of the window. */
 interface Chosen {
@@ -11,17 +11,17 @@ interface Chosen {
   readonly count: number
 }
 
-interface Given {
+interface ChosenPlaceGiven {
   readonly page: Document | undefined
   readonly found: readonly Found[]
   readonly keys: readonly string[]
-  readonly places: Places
+  readonly places: PlacesOfTexts
   /** The key of the text whose field is open. */
   readonly opened: string | undefined
 }
 
 /** Brings the text whose field is open into view; gives what notes that one of its places was pressed. */
-export function useChosenPlace({ page, found, keys, places, opened }: Given) {
+export function useChosenPlace({ page, found, keys, places, opened }: ChosenPlaceGiven) {
   const chosen = useRef<Chosen>(undefined)
   useEffect(() => {
     void page
@@ -47,7 +47,7 @@ export function useChosenPlace({ page, found, keys, places, opened }: Given) {
 /** Where none of the places of what is open was chosen, chooses the one nearest to the middle of the window. */
 function chooseNearest(
   chosen: RefObject<Chosen | undefined>,
-  { found, keys, places, opened }: Omit<Given, 'page'>,
+  { found, keys, places, opened }: Omit<ChosenPlaceGiven, 'page'>,
 ): void {
   if (opened !== undefined && chosen.current?.key === opened) return
   const [nearest] = (places.get(opened) ?? [])
@@ -56,7 +56,7 @@ function chooseNearest(
   chosen.current = nearest === undefined ? undefined : chosenAt(nearest, keys, places)
 }
 
-function chosenAt(index: number, keys: readonly string[], places: Places): Chosen {
+function chosenAt(index: number, keys: readonly string[], places: PlacesOfTexts): Chosen {
   const key = keys[index]
   const all = places.get(key) ?? []
   return { key, nth: all.indexOf(index), count: all.length }

@@ -7,7 +7,9 @@ import { useChange } from '../ui/effects.ts'
 import { Button, Frame, Link, Note } from '../ui/kit.tsx'
 import { Radios } from '../ui/radios.tsx'
 import { inBoth } from '../words/words.ts'
-import { measuresOf, ownPictures, Shown, sizeIn, useUpload } from './picture.tsx'
+import { measuresOf, ownPictures, sizeIn } from './picture-facts.ts'
+import { ShownPicture } from './shown-picture.tsx'
+import { useUpload } from './use-upload.tsx'
 
 const nameOf = (path: string): string => path.replace(/^.*\//, '')
 
@@ -88,7 +90,7 @@ export function Library() {
                 aria-expanded={asked === path}
                 onClick={() => ask(asked === path ? undefined : path)}
               >
-                <Shown key={seen} path={path} width={360} />
+                <ShownPicture key={seen} path={path} width={360} />
               </button>
               <p className="b">{name}</p>
               <p className="it small">{measuresOf(one, language)}</p>

@@ -1,5 +1,5 @@
 import { useShallow } from 'zustand/react/shallow'
-import { titleOf } from '../form/form.ts'
+import { titleOf } from '../form/labels.ts'
 import { useNewCard } from '../form/whole-file.tsx'
 import { type Drafted, folderOf } from '../state/drafts.ts'
 import { useCommands, useDraftActions, useDrafting, useSite, useSpeech } from '../state/panel.ts'
@@ -8,7 +8,7 @@ import { at, leafText } from '../state/tree.ts'
 import type { SheetProps } from '../state/view.ts'
 import { useChange } from '../ui/effects.ts'
 import { Add, Frame } from '../ui/kit.tsx'
-import { useLift } from '../ui/use-reorder.ts'
+import { useReorder } from '../ui/use-reorder.ts'
 import { inBoth } from '../words/words.ts'
 import { SaveDrafts } from './saving.tsx'
 
@@ -44,7 +44,7 @@ export function Order({ file = '' }: SheetProps) {
         drafting.edit(one.open.file, { do: 'set', at: ['order'], to: numbers[index] ?? index })
     announce(say('list.moved', { name: titleOf(card, language), n: to + 1, all: cards.length }))
   }
-  const { list, row: lifted, to, gapAt, handle } = useLift(cards, move)
+  const { list, row: lifted, to, gapAt, handle } = useReorder(cards, move)
   const gap = <li className="gap" aria-hidden="true" />
   return (
     <Frame title={say('order.title')} note={say('order.note')} right={<SaveDrafts onSave={save} />}>

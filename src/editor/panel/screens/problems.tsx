@@ -95,12 +95,12 @@ export const fixedAt = (problem: FieldProblem): Target =>
 
 const lineOf = ({ file, line }: Pick<FieldProblem, 'file' | 'line'>): string => `${file}:${line}`
 
-interface ItemProps {
+interface ProblemProps {
   readonly problem: FieldProblem
   readonly acts: Acts
 }
 
-function Item({ problem, acts }: ItemProps) {
+function Item({ problem, acts }: ProblemProps) {
   const { language, say } = useSpeech()
   const { go } = useCommands()
   const { severity, code, where, notes = [] } = problem

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { quotedNames } from '../../../message.ts'
 import type { PublishState } from '../../protocol/state.ts'
-import type { Drafting, HistoryEntry, TakingBack } from '../../protocol/versions.ts'
+import type { DraftedChanges, HistoryEntry, TakingBack } from '../../protocol/versions.ts'
 import { Changes } from '../publish/changes.tsx'
 import { lengthOf, publishSaid, useTelling, Who } from '../publish/publish.tsx'
 import { useClient, useCommands, useDraftActions, useSite, useSpeech } from '../state/panel.ts'
@@ -78,7 +78,7 @@ export function useShownDrafts() {
 /** Tells what does not become a draft, and why. */
 function useLeft() {
   const { language, say } = useSpeech()
-  return ({ left }: Pick<Drafting, 'left'>) =>
+  return ({ left }: Pick<DraftedChanges, 'left'>) =>
     [...Map.groupBy(left, ({ why }) => why)].map(([why, all]) => {
       const names = quotedNames(all.map(({ file }) => file))[language]
       return say(`restore.left.${why}`, { n: all.length, names })

@@ -3,10 +3,10 @@ import { ChoiceLine } from '../form/field.tsx'
 import { Quiet, rest } from '../publish/progress.tsx'
 import { useCommands, useMoment, useSay, useSite, useSpeech } from '../state/panel.ts'
 import {
-  type Change,
   changeSentence,
   cityOf,
   comingStops,
+  type ScheduleChange,
   type Stop,
   thingName,
   timeBeside,
@@ -153,7 +153,7 @@ function StopRow({ stop, onKeyDown }: RowProps & { readonly stop: Stop }) {
 }
 
 /** What changes then, and the way to its dates. */
-function ChangeOfStop({ change }: { readonly change: Change }) {
+function ChangeOfStop({ change }: { readonly change: ScheduleChange }) {
   const speech = useSpeech()
   const { say } = speech
   const { go } = useCommands()

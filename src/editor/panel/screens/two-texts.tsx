@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Conflict } from '../../protocol/state.ts'
-import { languageAt } from '../form/form.ts'
+import { languageAt } from '../form/form-places.ts'
 import { useCommands, useDraft, useSite, useSpeech, useView } from '../state/panel.ts'
 import { Difference } from '../ui/difference.tsx'
 import { useChange } from '../ui/effects.ts'

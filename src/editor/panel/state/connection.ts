@@ -7,7 +7,7 @@ import type { Connection, Line, Site } from './site.ts'
 /** In milliseconds after which the state is listened to again, where the server has ended it. */
 const pause = 2000
 
-interface Parts {
+interface FeedParts {
   readonly client: PanelApi
   readonly drafting: DraftStore
   readonly site: StoreApi<Site>
@@ -22,7 +22,7 @@ export class SiteFeed {
   #answering: Answering = 'there'
   #line: Line = 'there'
 
-  constructor({ client, drafting, site }: Parts) {
+  constructor({ client, drafting, site }: FeedParts) {
     this.#client = client
     this.#drafting = drafting
     this.#site = site

@@ -52,7 +52,7 @@ function meeting(open: OpenFile, base: FileContent, former: Drafted) {
 
 const seenIn = (open: OpenFile): string => open.draft?.seen ?? open.seen
 
-interface Given {
+interface OtherWindowsGiven {
   /** Asks the server for a file. */
   readonly ask: (file: string) => Promise<OpenFile>
   /** What this window has of a file; undefined where that is nothing, or is to stay as it is. */
@@ -65,7 +65,7 @@ interface Given {
 }
 
 /** Keeps the drafts of this window together with those of other windows of the same editor. */
-export function openOtherWindows({ ask, here, take }: Given) {
+export function openOtherWindows({ ask, here, take }: OtherWindowsGiven) {
   const window = crypto.randomUUID()
   const agreed = new Map<string, Agreed>()
   const met = new Set<string>()

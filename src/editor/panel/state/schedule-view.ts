@@ -1,9 +1,9 @@
 import type { Language } from '../../../site.ts'
 import type { PageInfo, Place, Schedule, Timed } from '../../protocol/state.ts'
-import { isInside, leafText } from '../form/form.ts'
+import { isInside } from '../form/form-places.ts'
 import { wallIn } from '../words/wall-time.ts'
 import { heading } from '../words/words.ts'
-import { at, type Tree } from './tree.ts'
+import { at, leafText, type Tree } from './tree.ts'
 import type { Speech } from './view.ts'
 
 /** A time at which the site changes by itself, under its letter. */
@@ -11,11 +11,11 @@ export interface Stop {
   readonly at: string
   readonly letter: string
   readonly isLate: boolean
-  readonly changes: readonly Change[]
+  readonly changes: readonly ScheduleChange[]
 }
 
 /** What appears then, or goes. */
-export interface Change {
+export interface ScheduleChange {
   readonly thing: Timed
   readonly isEnd: boolean
 }
@@ -85,7 +85,7 @@ export const thingName = ({ say, language }: Speech, thing: Timed): string =>
 export function changeSentence(
   { say, language }: Speech,
   pages: readonly PageInfo[],
-  { thing, isEnd }: Change,
+  { thing, isEnd }: ScheduleChange,
 ): string {
   const { kind, addresses } = thing
   if (kind === 'season') return say(isEnd ? 'times.ends' : 'times.begins')

@@ -1,4 +1,4 @@
-import { type Entry, secretKey } from '../../protocol/state.ts'
+import { type SessionEntry, secretKey } from '../../protocol/state.ts'
 
 /** What the server knows this window by: a secret of its start, which the fragment of the address has bought. */
 export interface Session {
@@ -16,10 +16,10 @@ const limit = 60_000
 /** The session of this window with the server below `root`. */
 export function openSession(root: string): Session {
   const kept = secretKey(root)
-  let entry: Entry | 'refused' | undefined
+  let entry: SessionEntry | 'refused' | undefined
   let entering: Promise<void> | undefined
 
-  const take = (found: Entry | 'refused'): void => {
+  const take = (found: SessionEntry | 'refused'): void => {
     entry = found
     // The address would open the editor for whoever reads it or is sent it.
     if (tokenInAddress()) history.replaceState(null, '', location.pathname + location.search)

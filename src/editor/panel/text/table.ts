@@ -1,5 +1,5 @@
-import type { syntaxTree } from '@codemirror/language'
 import type { ChangeSpec, EditorState } from '@codemirror/state'
+import type { SyntaxTree } from './tools.ts'
 
 /** A table of a Markdown text, which is written back line by line: a row that nobody changes stays as it was typed. */
 export interface Table {
@@ -16,7 +16,7 @@ export interface Table {
 const captionMark = /^Tabl(?:e|eau)\s*:\s*/u
 
 /** The tables that stand in no list and no quotation. */
-export function tablesIn({ doc }: EditorState, { topNode }: Tree): readonly Table[] {
+export function tablesIn({ doc }: EditorState, { topNode }: SyntaxTree): readonly Table[] {
   return topNode.getChildren('Table').map(({ from, to, prevSibling: before }) => {
     const start = doc.lineAt(from).from
     const above = before?.name === 'Paragraph' ? doc.sliceString(before.from, before.to) : ''
@@ -31,7 +31,6 @@ export function tablesIn({ doc }: EditorState, { topNode }: Tree): readonly Tabl
   })
 }
 
-type Tree = ReturnType<typeof syntaxTree>
 type Lines = readonly string[]
 
 /** What stands between the bars of a line; a bar behind a backslash is a letter. */

@@ -14,11 +14,11 @@ import {
 
 /** A tool: whether what it makes is where the cursor is, and its work. */
 interface Tool {
-  readonly isOn: (state: EditorState, tree: Tree) => boolean
+  readonly isOn: (state: EditorState, tree: SyntaxTree) => boolean
   readonly run: StateCommand
 }
 
-type Tree = ReturnType<typeof syntaxTree>
+export type SyntaxTree = ReturnType<typeof syntaxTree>
 
 /** The tools of the text editor: each makes something, or takes it away where it is. */
 export const toggles = {
@@ -62,8 +62,8 @@ export function replaceIn(input: TextField, from: number, to: number, text?: str
 }
 
 /** The node of a name around the cursor. */
-function nodeAt(state: EditorState, tree: Tree, name: string) {
-  let node: Tree['topNode'] | null = tree.resolveInner(state.selection.main.head, -1)
+function nodeAt(state: EditorState, tree: SyntaxTree, name: string) {
+  let node: SyntaxTree['topNode'] | null = tree.resolveInner(state.selection.main.head, -1)
   while (node && node.name.replace(/\d$/, '') !== name) node = node.parent
   return node ?? undefined
 }
@@ -138,7 +138,7 @@ function selectedWords(state: EditorState) {
 
 /** Words, with all of what is set so among them, whose marks go. */
 function withNodes(
-  tree: Tree,
+  tree: SyntaxTree,
   name: string,
   words: { readonly from: number; readonly to: number },
 ) {
@@ -237,7 +237,7 @@ function before(name: string, next: (line: LineStart, first: LineStart) => strin
 }
 
 /** Whether the selection touches what is kept as it was typed, or drawn as cells. */
-function isKept({ selection: { main } }: EditorState, tree: Tree): boolean {
+function isKept({ selection: { main } }: EditorState, tree: SyntaxTree): boolean {
   let found = false
   tree.iterate({
     from: main.from,

@@ -8,14 +8,14 @@ import { EditorState, Text, Transaction } from '@codemirror/state'
 type Range = Readonly<Record<'from' | 'to', number>>
 
 /** Words between two marks: emphasis, or a link, whose second mark holds its address. */
-interface Pair {
+interface MarkPlaces {
   readonly name: string
   readonly open: Range
   readonly close: Range
 }
 
 /** What stands between two places becomes a text. */
-interface Edit extends Range {
+interface TextEdit extends Range {
   readonly insert: string
 }
 
@@ -42,11 +42,11 @@ export const wholeMarks = EditorState.transactionFilter.of((transaction) => {
 })
 
 /** What somebody types or deletes at one place; what an input method composes is left alone. */
-function editIn(transaction: Transaction): Edit | undefined {
+function editIn(transaction: Transaction): TextEdit | undefined {
   const isTyped = transaction.isUserEvent('input') || transaction.isUserEvent('delete')
   if (!transaction.docChanged || !isTyped || transaction.isUserEvent('input.type.compose'))
     return undefined
-  const edits: Edit[] = []
+  const edits: TextEdit[] = []
   transaction.changes.iterChanges((from, to, _, __, inserted) => {
     edits.push({ from, to, insert: inserted.toString() })
   })
@@ -54,8 +54,8 @@ function editIn(transaction: Transaction): Edit | undefined {
   return edit && others.length === 0 && edit.to > edit.from ? edit : undefined
 }
 
-function pairsIn(state: EditorState, { from, to }: Range): readonly Pair[] {
-  const pairs: Pair[] = []
+function pairsIn(state: EditorState, { from, to }: Range): readonly MarkPlaces[] {
+  const pairs: MarkPlaces[] = []
   syntaxTree(state).iterate({
     from,
     to,
@@ -75,7 +75,7 @@ const isWithin = (inner: Range, outer: Range): boolean =>
   inner.from >= outer.from && inner.to <= outer.to
 
 /** Whether an edit takes some of the marks of a pair, and leaves some of them. */
-function isCut({ name, open, close }: Pair, edit: Edit): boolean {
+function isCut({ name, open, close }: MarkPlaces, edit: TextEdit): boolean {
   // The address of a link may be typed over.
   if (name === 'Link' && isWithin(edit, close)) return false
   const isWhole = edit.from <= open.from && edit.to >= close.to
@@ -84,7 +84,7 @@ function isCut({ name, open, close }: Pair, edit: Edit): boolean {
 
 /** A part of the text after an edit, without the marks of some pairs. */
 interface Plain {
-  readonly change: Edit
+  readonly change: TextEdit
   /** Where in it what was typed begins and ends. */
   readonly start: number
   readonly caret: number
@@ -94,7 +94,7 @@ interface Plain {
   readonly without: (from: number, to: number) => string
 }
 
-function plainOf({ doc }: EditorState, edit: Edit, pairs: readonly Pair[]): Plain {
+function plainOf({ doc }: EditorState, edit: TextEdit, pairs: readonly MarkPlaces[]): Plain {
   const marks = pairs.flatMap(({ open, close }) => [open, close])
   const from = Math.min(edit.from, ...marks.map((mark) => mark.from))
   const to = Math.max(edit.to, ...marks.map((mark) => mark.to))
@@ -123,7 +123,11 @@ interface Kept extends Range {
 }
 
 /** What of a plain text the words of a pair are; undefined where none of them are left, or its marks are not wanted. */
-function wordsLeft(pair: Pair, edit: Edit, { change, start, caret, placeOf, without }: Plain) {
+function wordsLeft(
+  pair: MarkPlaces,
+  edit: TextEdit,
+  { change, start, caret, placeOf, without }: Plain,
+) {
   const { name, open, close } = pair
   const isOpening = doMeet(edit, open)
   const isClosing = doMeet(edit, close)

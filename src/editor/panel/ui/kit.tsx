@@ -241,7 +241,7 @@ export const Note = (props: {
     </div>
   )
 
-export interface Tool {
+export interface ToolbarTool {
   readonly name: string
   readonly className: string
   readonly shown: ReactNode
@@ -250,7 +250,7 @@ export interface Tool {
 }
 
 /** Tools of a text, each written in what it does; the focus stays in the text. */
-export const Toolbar = ({ tools }: { readonly tools: readonly Tool[] }) => (
+export const Toolbar = ({ tools }: { readonly tools: readonly ToolbarTool[] }) => (
   <div className="tools" {...named('toolbar', useSay()('prose.tools'))}>
     {tools.map(({ name, className, shown, isOn, run }) => (
       <button

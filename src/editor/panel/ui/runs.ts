@@ -50,17 +50,17 @@ const wordsAndSigns = (text: string): string[] =>
 // What can be compared while somebody waits; longer texts are shown as replaced.
 const mostPairs = 4_000_000
 
-interface Change {
+interface TextChange {
   readonly was: readonly [from: number, to: number]
   readonly is: readonly [from: number, to: number]
 }
 
 /** The words that changed, by their places. A single word in common between two changes is chance: they are one. */
-function changesOf(old: readonly string[], young: readonly string[]): readonly Change[] {
+function changesOf(old: readonly string[], young: readonly string[]): readonly TextChange[] {
   if (old.length * young.length > mostPairs)
     return [{ was: [0, old.length], is: [0, young.length] }]
   const [was, is] = [old, young].map((words) => words.map((word) => word.trim()))
-  const changes: Change[] = []
+  const changes: TextChange[] = []
   for (const { buffer1, buffer2 } of diffIndices(was ?? [], is ?? [])) {
     const last = changes.at(-1)
     const isNear = last && buffer1[0] - last.was[1] === 1

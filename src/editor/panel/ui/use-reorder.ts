@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 
 /** A row that is moved: dragged, or with Space, arrow keys and Space; Escape cancels. Alt with an arrow moves it at once. */
-export function useLift<Row>(rows: readonly Row[], move: (from: number, to: number) => void) {
+export function useReorder<Row>(rows: readonly Row[], move: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
   const [lifted, setLifted] = useState<{ readonly from: number; readonly to: number }>()
   /** Where the pointer has taken hold. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../../site.ts'
+import type { Language } from '../../../../site.ts'
 
 /** Thousands may be set apart by spaces and, in English, by commas; a comma or a point before other digits is no whole number. */
 const forms: Readonly<Record<Language, RegExp>> = {

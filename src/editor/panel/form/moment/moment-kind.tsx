@@ -1,15 +1,23 @@
 import { useState } from 'react'
-import { useSite, useSpeech } from '../state/panel.ts'
-import { cityOf } from '../state/schedule-view.ts'
-import { Link } from '../ui/kit.tsx'
-import { dayAndTime, lastDay } from '../words/wall-time.ts'
-import { ChoiceLine, Labelled } from './field.tsx'
-import { type FieldProps, useValue } from './form.ts'
+import { useSite, useSpeech } from '../../state/panel.ts'
+import { cityOf } from '../../state/schedule-view.ts'
+import { Link } from '../../ui/kit.tsx'
+import { dayAndTime, lastDay } from '../../words/wall-time.ts'
+import { ChoiceLine, Labelled } from '../field.tsx'
+import type { FieldKind, KindProps } from '../form-context.ts'
+import { useField } from '../use-field.ts'
+
+/** From when, or until when, something is shown. */
+export const momentKind: FieldKind<'moment'> = {
+  Field: MomentField,
+  empty: () => '',
+  summary: () => '',
+}
 
 /** From when or until when something is shown: a day and a time, each in the browser's own field. */
-export function Moment(props: FieldProps) {
+function MomentField({ form: _, ...props }: KindProps<'moment'>) {
   const { language, say } = useSpeech()
-  const { text, described, set, clear, isDraft } = useValue(props)
+  const { text, described, set, clear, isDraft } = useField(props)
   const zone = useSite(({ schedule }) => schedule.zone)
   /** A time without a day waits for one: alone, it says nothing. */
   const [waiting, setWaiting] = useState('')

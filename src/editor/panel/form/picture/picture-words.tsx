@@ -1,32 +1,25 @@
-import { type ComponentType, Fragment } from 'react'
+import { Fragment } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import type { FieldProblem, Place } from '../../protocol/state.ts'
-import { Problems } from '../form/field.tsx'
-import {
-  emptyFields,
-  type FieldProps,
-  FormContext,
-  fieldAt,
-  leafText,
-  problemsAt,
-  useDrafted,
-  useForm,
-} from '../form/form.ts'
-import { unanswered } from '../state/drafts.ts'
-import { useDraftActions, useDrafting, useSay } from '../state/panel.ts'
-import { at, type Edit } from '../state/tree.ts'
-import { Button } from '../ui/kit.tsx'
-import { Tick } from '../ui/radios.tsx'
+import type { FieldProblem, Place } from '../../../protocol/state.ts'
+import { unanswered } from '../../state/drafts.ts'
+import { useDraftActions, useDrafting, useSay } from '../../state/panel.ts'
+import { at, type Edit, leafText } from '../../state/tree.ts'
+import { Button } from '../../ui/kit.tsx'
+import { Tick } from '../../ui/radios.tsx'
+import { Problems } from '../field.tsx'
+import { FieldView } from '../field-view.tsx'
+import { emptyFields } from '../fields/fields-kind.tsx'
+import { FormContext, useDrafted, useForm } from '../form-context.ts'
+import { fieldAt, problemsAt } from '../form-places.ts'
 
 interface PictureWordsProps {
   /** Of the field of the picture. */
   readonly place: Place
   readonly isNew: boolean
-  readonly show: ComponentType<FieldProps>
 }
 
 /** Alternative text and caption of a library picture in each language; those of a replaced one must be confirmed. */
-export function PictureWords({ place, isNew, show: Show }: PictureWordsProps) {
+export function PictureWords({ place, isNew }: PictureWordsProps) {
   const form = useForm()
   const say = useSay()
   const drafts = useDraftActions()
@@ -61,7 +54,7 @@ export function PictureWords({ place, isNew, show: Show }: PictureWordsProps) {
       const name = edit.at.at(-1)
       if (isNew && edit.do === 'set' && name === altName) fits(edit.to)
       const isFirst = edit.do === 'set' && name !== undefined && !isThere
-      const whole = isFirst && { ...emptyFields(group), [name]: edit.to }
+      const whole = isFirst && { ...emptyFields(group, form.kinds), [name]: edit.to }
       drafts.edit(file, whole ? { do: 'set', at: words, to: whole } : edit)
     }
     return {
@@ -92,9 +85,9 @@ export function PictureWords({ place, isNew, show: Show }: PictureWordsProps) {
           {sides.map(({ file, found, edit, fits }, index) => (
             <FormContext
               key={file}
-              value={{ file, found, edit, wanted: undefined, asked: form.asked, isForeign: true }}
+              value={{ ...form, file, found, edit, wanted: undefined, isForeign: true }}
             >
-              <Show
+              <FieldView
                 field={index === sides.length - 1 ? { ...field, note } : field}
                 place={[...words, field.name]}
               />

@@ -2,27 +2,21 @@ import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { AdviceAt } from '../form/advice.tsx'
-import { Problems } from '../form/field.tsx'
-import {
-  type FieldProps,
-  leafText,
-  useDrafted,
-  useFileLanguage,
-  useForm,
-  useValue,
-  withoutEnds,
-} from '../form/form.ts'
-import { useCommands, useSpeech } from '../state/panel.ts'
-import { at } from '../state/tree.ts'
-import { Toolbar } from '../ui/kit.tsx'
-import { LinkChooser } from './link.tsx'
-import { type LinkPlace, linkAt, linkIn } from './link-place.ts'
-import { blockAt, enterBlock, enterLine } from './places-in-text.ts'
-import { addTable, apartIn, prose } from './prose.ts'
-import { hasGap, tablesIn } from './table.ts'
-import { useTextEditor } from './text-editor.ts'
-import { replaceIn, toggles, toolIn } from './tools.ts'
+import { useCommands, useSpeech } from '../../state/panel.ts'
+import { at, leafText } from '../../state/tree.ts'
+import { LinkChooser } from '../../text/link.tsx'
+import { type LinkPlace, linkAt, linkIn } from '../../text/link-place.ts'
+import { blockAt, enterBlock, enterLine } from '../../text/places-in-text.ts'
+import { addTable, apartIn, prose } from '../../text/prose.ts'
+import { hasGap, tablesIn } from '../../text/table.ts'
+import { useTextEditor } from '../../text/text-editor.ts'
+import { replaceIn, toggles, toolIn } from '../../text/tools.ts'
+import { Toolbar } from '../../ui/kit.tsx'
+import { AdviceAt } from '../advice.tsx'
+import { Problems } from '../field.tsx'
+import { type FieldProps, useDrafted, useFileLanguage, useForm } from '../form-context.ts'
+import { useField } from '../use-field.ts'
+import { withoutEnds } from './body-parts.ts'
 
 /** The text below the fields of a file, with tools, each set in what it does. */
 export function Body(props: FieldProps) {
@@ -32,7 +26,7 @@ export function Body(props: FieldProps) {
   const own = useFileLanguage()
   const title = useDrafted(({ tree }) => leafText(at(tree, ['title'])))
   const linesAbove = useDrafted(({ body = '' }) => /^\n*/.exec(body)?.[0].length ?? 0)
-  const { text, id, set, problems } = useValue(props)
+  const { text, id, set, problems } = useField(props)
   const [state, setState] = useState<EditorState>()
   const [link, setLink] = useState<LinkPlace>()
   const label = props.field.label[language]

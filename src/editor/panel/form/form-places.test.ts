@@ -3,7 +3,7 @@ import { both } from '../../../message.ts'
 import type { Field, Form } from '../../protocol/state.ts'
 
 vi.stubGlobal('location', { pathname: '/', search: '', hash: '' })
-const { isFixed } = await import('./form.ts')
+const { isFixed } = await import('./form-places.ts')
 
 const choice = (...values: string[]): Form => ({ kind: 'choice', values, names: {}, drawn: false })
 const field = (name: string, form: Form): Field => ({

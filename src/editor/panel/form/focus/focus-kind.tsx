@@ -1,11 +1,19 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { Labelled } from '../form/field.tsx'
-import { type FieldProps, leafText, useDrafted, useForm, useValue } from '../form/form.ts'
-import { useSite, useSpeech } from '../state/panel.ts'
-import { at } from '../state/tree.ts'
-import { Ring } from '../ui/icons.tsx'
-import { Link } from '../ui/kit.tsx'
-import { Shown } from './picture.tsx'
+import { ShownPicture } from '../../pictures/shown-picture.tsx'
+import { useSite, useSpeech } from '../../state/panel.ts'
+import { at, leafText } from '../../state/tree.ts'
+import { Ring } from '../../ui/icons.tsx'
+import { Link } from '../../ui/kit.tsx'
+import { Labelled } from '../field.tsx'
+import { type FieldKind, type FieldProps, useDrafted, useForm } from '../form-context.ts'
+import { useField } from '../use-field.ts'
+
+/** The point of a picture that every crop keeps: it stands below its picture, and nowhere else. */
+export const focusKind: FieldKind<'focus'> = {
+  Field: () => null,
+  empty: () => '',
+  summary: leafText,
+}
 
 const keys = ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown']
 
@@ -13,7 +21,7 @@ const keys = ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown']
 export function FocalPoint(props: FieldProps & { readonly of: string }) {
   const { language, say } = useSpeech()
   const { file } = useForm()
-  const { id, text, set, clear } = useValue(props)
+  const { id, text, set, clear } = useField(props)
   const pictures = useSite((site) => site.pictures)
   const pictureWords = useDrafted(({ open }) => open.pictureWords)
   const [isOpen, setIsOpen] = useState(false)
@@ -95,7 +103,7 @@ export function FocalPoint(props: FieldProps & { readonly of: string }) {
         <p className="it small">{text ? where : say('focal.none')}</p>
         <Link onClick={() => setIsOpen(!isOpen)}>{say(isOpen ? 'focal.done' : 'focal.set')}</Link>
       </div>
-      {isOpen && <Shown path={picture.path} width={1008} draw={view} />}
+      {isOpen && <ShownPicture path={picture.path} width={1008} draw={view} />}
       {isOpen && n > 0 && <p className="say-p">{say('focal.telephone', { n })}</p>}
       {isOpen && text && (
         <Link className="red" onClick={clear}>

@@ -1,0 +1,27 @@
+import { useSpeech } from '../../state/panel.ts'
+import { leafText } from '../../state/tree.ts'
+import { RadioField } from '../field.tsx'
+import type { FieldKind, KindProps } from '../form-context.ts'
+
+/** One of a few values. */
+export const choiceKind: FieldKind<'choice'> = {
+  Field: ChoiceField,
+  empty: ({ values }) => values[0] ?? '',
+  summary: leafText,
+}
+
+function ChoiceField(props: KindProps<'choice'>) {
+  const { language } = useSpeech()
+  const { values, names, drawn } = props.form
+  const picture = (value: string) => (
+    <img src={`signs/${encodeURIComponent(value)}.svg`} alt="" width="72" height="40" />
+  )
+  const shown = (value: string) => (
+    <>
+      {drawn && picture(value)}
+      {names[value]?.[language] ?? value}
+    </>
+  )
+  const options = values.map((value) => ({ value, shown: shown(value) }))
+  return <RadioField {...props} className={drawn ? 'sg' : 'seg'} options={options} />
+}

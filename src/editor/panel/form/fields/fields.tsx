@@ -1,0 +1,34 @@
+import { Fragment } from 'react'
+import type { Field, Place } from '../../../protocol/state.ts'
+import { FieldView } from '../field-view.tsx'
+
+/** What stands in the place of a field that is narrow enough to stand beside another one. */
+const isNarrow = ({ form: { kind } }: Field) => kind === 'number' || kind === 'date'
+
+interface FieldsProps {
+  readonly fields: readonly Field[]
+  readonly place: Place
+}
+
+/** The fields of a group; narrow ones stand two by two. */
+export function Fields({ fields, place }: FieldsProps) {
+  const rows: Field[][] = []
+  for (const field of fields) {
+    const last = rows.at(-1)
+    if (last && isNarrow(field) && last.every(isNarrow)) last.push(field)
+    else rows.push([field])
+  }
+  return rows.map((row) => {
+    const shown = row.map((field) => (
+      <FieldView key={field.name} field={field} place={[...place, field.name]} />
+    ))
+    const name = row[0]?.name
+    return row.some(isNarrow) ? (
+      <div className="two" key={name}>
+        {shown}
+      </div>
+    ) : (
+      <Fragment key={name}>{shown}</Fragment>
+    )
+  })
+}

@@ -1,0 +1,69 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Language } from '../../../site.ts'
+import type { Field, FieldProblem, FormKind, FormOf, Place, Value } from '../../protocol/state.ts'
+import type { Drafted } from '../state/drafts.ts'
+import { useDrafting } from '../state/panel.ts'
+import type { Edit, Tree } from '../state/tree.ts'
+import type { Wanted } from '../state/view.ts'
+
+export interface FieldProps {
+  readonly field: Field
+  readonly place: Place
+}
+
+export interface KindProps<Kind extends FormKind> extends FieldProps {
+  readonly form: FormOf<Kind>
+}
+
+/** How the fields of one kind are shown, what a new one says, and what a row of a list tells of one. */
+export interface FieldKind<Kind extends FormKind> {
+  readonly Field: (props: KindProps<Kind>) => ReactNode
+  readonly empty: (form: FormOf<Kind>, kinds: FieldKinds) => Value
+  /** In words; nothing where it is no text. */
+  readonly summary: (tree: Tree | undefined) => string
+}
+
+export type FieldKinds = { readonly [Kind in FormKind]: FieldKind<Kind> }
+
+/** What every field of the form of a file knows. It stays the same while somebody types. */
+export interface FormValue {
+  readonly file: string
+  /** The kinds of fields: those that hold other fields find theirs here. */
+  readonly kinds: FieldKinds
+  readonly edit: (edit: Edit) => void
+  /** The field that the form was opened for. */
+  readonly wanted: Place | undefined
+  /** What was pointed at: another one each time, also where it is the same text again. */
+  readonly asked: Wanted
+  /** Told in which paragraph of the text below the fields somebody writes. */
+  readonly onBlock?: (block: number) => void
+  /** Whether these fields stand in the form of another file; they then name their language. */
+  readonly isForeign?: boolean
+  /** Problems that this form finds beside those of the check. */
+  readonly found?: readonly FieldProblem[]
+}
+
+export const FormContext = createContext<FormValue | undefined>(undefined)
+
+export function useForm(): FormValue {
+  const form = useContext(FormContext)
+  if (!form) throw new Error('A field stands in no form.')
+  return form
+}
+
+/** What a field shows of the draft of its file: it renders again when that is another value. */
+export function useDrafted<Value>(select: (drafted: Drafted) => Value): Value {
+  const { file } = useForm()
+  return useDrafting(({ files }) => {
+    const drafted = files.get(file)
+    if (!drafted) throw new Error(`${file} is not read.`)
+    return select(drafted)
+  })
+}
+
+/** The language of the file. */
+export const useFileLanguage = (): Language => useDrafted(({ open }) => open.language)
+
+/** The value of a new field of any kind. */
+export const emptyOf = <Kind extends FormKind>(kinds: FieldKinds, form: FormOf<Kind>): Value =>
+  kinds[form.kind].empty(form, kinds)

@@ -1,0 +1,215 @@
+import { Fragment, type ReactNode, useState } from 'react'
+import type { Field, Place } from '../../../protocol/state.ts'
+import { useCommands, useDraftActions, useSay } from '../../state/panel.ts'
+import { at, living, type Row } from '../../state/tree.ts'
+import { Stave, Stroke } from '../../ui/icons.tsx'
+import { Add, Link } from '../../ui/kit.tsx'
+import { useReorder } from '../../ui/use-reorder.ts'
+import { Group } from '../field.tsx'
+import { emptyOf, type FieldProps, type KindProps, useForm } from '../form-context.ts'
+import { isInside } from '../form-places.ts'
+import { useField } from '../use-field.ts'
+import { Entry } from './entry.tsx'
+import { flagOf, isOn, StateOf, textsIn } from './row-state.tsx'
+
+/** The items of a list in rows: opened, moved, removed and added. */
+export function Rows({ field, place, form }: KindProps<'list'>) {
+  const say = useSay()
+  const { item, least, most = Infinity } = form
+  const { tree } = useField({ field, place })
+  const rows = living(tree)
+  const all = tree?.kind === 'list' ? tree.rows : []
+  const acts = useRowActs({ field, place }, item, rows)
+  const open = useOpenRow(place, rows)
+  const reorder = useReorder(rows, acts.move)
+  const { row: lifted, to } = reorder
+  const flag = flagOf(item)
+  const count = { n: rows.filter((row) => isOn(row, flag)).length, all: rows.length }
+  return (
+    <Group field={field} place={place} count={flag && say('list.count', count)}>
+      <ol ref={reorder.list}>
+        {all.map((row, position) => {
+          const index = rows.indexOf(row)
+          const gapAt = reorder.gapAt(row)
+          const number = <RowNumber number={position + 1} />
+          const look = `${flag ? '' : 'bare'} ${row === lifted ? 'lift' : ''}`
+          return (
+            <Fragment key={row.key}>
+              {gapAt === 'before' && gap}
+              {row.gone ? (
+                <RemovedRow row={row} place={place} look={look} flag={flag} name={acts.nameOf(row)}>
+                  {number}
+                </RemovedRow>
+              ) : (
+                <Entry
+                  item={item}
+                  look={look}
+                  index={index}
+                  place={[...place, index]}
+                  name={acts.nameOf(row)}
+                  isOpen={row.key === open.key}
+                  isHidden={lifted !== undefined}
+                  isNew={row.from === undefined}
+                  onToggle={() => open.toggle(row.key)}
+                  onMove={(by) => acts.move(index, index + by)}
+                  start={
+                    <>
+                      <button
+                        type="button"
+                        className="no"
+                        aria-label={`${acts.nameOf(row)}. ${say('list.drag', { n: position + 1, all: all.length })}`}
+                        {...reorder.handle(index)}
+                      >
+                        {number}
+                      </button>
+                      <Flag row={row} flag={flag} />
+                    </>
+                  }
+                  end={<StateOf row={row} item={item} place={[...place, index]} />}
+                >
+                  <RowActs
+                    canMove={(by) => rows[index + by] !== undefined}
+                    move={(by) => acts.move(index, index + by)}
+                    canRemove={rows.length > least}
+                    remove={() => acts.remove(row, index)}
+                  />
+                </Entry>
+              )}
+              {gapAt === 'after' && gap}
+            </Fragment>
+          )
+        })}
+      </ol>
+      <p className="f-n" role="status" hidden={!lifted}>
+        {lifted && say('list.lifted', { name: acts.nameOf(lifted), n: to + 1, all: rows.length })}
+      </p>
+      {rows.length < most && <Add onClick={() => open.show(acts.add())}>{say('list.add')}</Add>}
+    </Group>
+  )
+}
+
+/** What somebody does with the rows of a list; each is said to people who hear the page. */
+function useRowActs({ place }: FieldProps, item: Field, rows: readonly Row[]) {
+  const say = useSay()
+  const { announce } = useCommands()
+  const drafts = useDraftActions()
+  const { file, edit, kinds } = useForm()
+  const nameOf = (row: Row) => textsIn(kinds, row.item, item)[0] || say('list.untitled')
+  return {
+    nameOf,
+    move: (from: number, to: number) => {
+      const row = rows[from]
+      if (!row || to < 0 || to >= rows.length || from === to) return
+      edit({ do: 'move', at: [...place, from], to })
+      announce(say('list.moved', { name: nameOf(row), n: to + 1, all: rows.length }))
+    },
+    remove: (row: Row, index: number) => {
+      edit({ do: 'remove', at: [...place, index] })
+      announce(say('list.removed', { name: nameOf(row) }))
+    },
+    /** Adds an item; gives the key of its row. */
+    add: (): number | undefined => {
+      edit({ do: 'add', at: [...place, rows.length], item: emptyOf(kinds, item.form) })
+      const tree = drafts.current().files.get(file)?.tree
+      return living(at(tree, place)).at(-1)?.key
+    },
+  }
+}
+
+/** Which row is open: at first, and whenever something else is pointed at, the one in which that lies. */
+function useOpenRow(place: Place, rows: readonly Row[]) {
+  const { wanted } = useForm()
+  const wantedKey = rows.find((_, index) => isInside(wanted, [...place, index]))?.key
+  const [key, setKey] = useState(wantedKey)
+  const [last, setLast] = useState(wanted)
+  if (last !== wanted) {
+    setLast(wanted)
+    setKey(wantedKey ?? key)
+  }
+  return {
+    key,
+    show: setKey,
+    toggle: (other: number) => setKey(other === key ? undefined : other),
+  }
+}
+
+const gap = <li className="gap" aria-hidden="true" />
+
+const RowNumber = ({ number }: { readonly number: number }) => (
+  <>
+    {number}
+    <i aria-hidden="true" />
+  </>
+)
+
+interface FlagProps {
+  readonly row: Row
+  /** The name of the field that is yes or no, if any. */
+  readonly flag: string | undefined
+}
+
+const Flag = ({ row, flag }: FlagProps) =>
+  flag === undefined ? null : (
+    <span className="sw" aria-hidden="true">
+      <Stave isDone={isOn(row, flag)} />
+    </span>
+  )
+
+interface RemovedRowProps extends FlagProps {
+  readonly place: Place
+  readonly look: string
+  readonly name: string
+  /** Its number. */
+  readonly children: ReactNode
+}
+
+/** A row that was removed, until the list is saved. */
+function RemovedRow({ row, flag, place, look, name, children }: RemovedRowProps) {
+  const say = useSay()
+  const drafts = useDraftActions()
+  const { file } = useForm()
+  return (
+    <li className={`li gone ${look}`}>
+      <span className="no">{children}</span>
+      <Flag row={row} flag={flag} />
+      <span className="nm">
+        <span>
+          {name}
+          <Stroke through />
+        </span>
+      </span>
+      <Link className="red" onClick={() => drafts.putBack(file, place, row.key)}>
+        {say('list.putBack')}
+      </Link>
+    </li>
+  )
+}
+
+const steps = [
+  ['list.up', -1],
+  ['list.down', 1],
+] as const
+
+interface RowActsProps {
+  readonly canMove: (by: number) => boolean
+  readonly move: (by: number) => void
+  readonly canRemove: boolean
+  readonly remove: () => void
+}
+
+/** What can be done with an open row, below its fields. */
+function RowActs({ canMove, move, canRemove, remove }: RowActsProps) {
+  const say = useSay()
+  return (
+    <div className="btns">
+      {steps.map(([word, by]) => (
+        <Link key={word} off={!canMove(by)} onClick={() => move(by)}>
+          {say(word)}
+        </Link>
+      ))}
+      <Link className="red end" off={!canRemove} onClick={remove}>
+        {say('list.remove')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useSpeech } from '../../state/panel.ts'
+import { leafText } from '../../state/tree.ts'
+import { Line } from '../../ui/icons.tsx'
+import { Fault } from '../../ui/kit.tsx'
+import { Labelled } from '../field.tsx'
+import type { FieldKind, KindProps } from '../form-context.ts'
+import { useField } from '../use-field.ts'
+import { typedNumber } from './typed-number.ts'
+
+/** A number. */
+export const numberKind: FieldKind<'number'> = {
+  Field: NumberField,
+  empty: ({ least }) => Math.max(0, least ?? 0),
+  summary: leafText,
+}
+
+/** A number on a short staff, between one less and one more. */
+function NumberField({ form, ...props }: KindProps<'number'>) {
+  const { language, say } = useSpeech()
+  const { text, described, set } = useField(props)
+  const { least = -Infinity, most = Infinity } = form
+  const [typed, setTyped] = useState<string>()
+  const wrong = typed?.trim() && typedNumber(typed, language) === undefined ? typed : undefined
+  const label = props.field.label[language]
+  // A year has no comma.
+  const shown = (number: number) => number.toLocaleString(language, { useGrouping: 'min2' })
+  const step = (by: number) => {
+    setTyped(undefined)
+    set(Math.min(most, Math.max(least, Number(text) + by)))
+  }
+  return (
+    <Labelled {...props}>
+      <div className="nb">
+        <button
+          type="button"
+          aria-label={`${label}: ${say('field.less')}`}
+          onClick={() => step(-1)}
+        >
+          <Line size={16} d="M1 8H15" />
+        </button>
+        <span className="sv">
+          <input
+            {...described}
+            aria-invalid={wrong ? true : described['aria-invalid']}
+            aria-errormessage={wrong && `${described.id}-wrong`}
+            spellCheck={false}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed ?? shown(Number(text))}
+            onFocus={() => !wrong && setTyped(text)}
+            // What is no number stays before whoever has typed it.
+            onBlur={() => !wrong && setTyped(undefined)}
+            onKeyDown={({ key }) => {
+              if (key === 'ArrowUp') step(1)
+              if (key === 'ArrowDown') step(-1)
+            }}
+            onChange={({ target: { value } }) => {
+              setTyped(value)
+              const number = typedNumber(value, language)
+              if (number !== undefined) set(number)
+            }}
+          />
+        </span>
+        <button type="button" aria-label={`${label}: ${say('field.more')}`} onClick={() => step(1)}>
+          <Line size={16} d="M1 8H15M8 1V15" />
+        </button>
+      </div>
+      {wrong && (
+        <Fault
+          id={`${described.id}-wrong`}
+          of={{
+            message: say('number.wrong', { typed: wrong, number: shown(Number(text)) }),
+            fix: say('number.write', { example: shown(7500) }),
+          }}
+          isAlert
+        />
+      )}
+    </Labelled>
+  )
+}

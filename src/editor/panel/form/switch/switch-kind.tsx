@@ -1,0 +1,25 @@
+import { useSay } from '../../state/panel.ts'
+import { Stave } from '../../ui/icons.tsx'
+import { RadioField } from '../field.tsx'
+import type { FieldKind, KindProps } from '../form-context.ts'
+
+/** Yes or no, each drawn: a note or a rest. */
+export const switchKind: FieldKind<'switch'> = {
+  Field: SwitchField,
+  empty: () => false,
+  summary: () => '',
+}
+
+function SwitchField(props: KindProps<'switch'>) {
+  const say = useSay()
+  // What one of many is not, it is not yet.
+  const no = props.place.some(Number.isInteger) ? 'list.no' : 'field.no'
+  const shown = (isDone: boolean) => (
+    <>
+      <Stave isDone={isDone} />
+      <span>{say(isDone ? 'list.yes' : no)}</span>
+    </>
+  )
+  const options = [false, true].map((value) => ({ value, shown: shown(value) }))
+  return <RadioField {...props} className="sws" options={options} />
+}

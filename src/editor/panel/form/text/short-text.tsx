@@ -1,0 +1,63 @@
+import { useLayoutEffect, useState } from 'react'
+import { Stroke } from '../../ui/icons.tsx'
+import { Labelled } from '../field.tsx'
+import type { FieldProps } from '../form-context.ts'
+import { useText } from './use-text.tsx'
+
+/** Lines of up to so few characters are a headline: each is written on a staff. */
+const onStaff = 14
+
+/** A text of one line, on a line that ends at a bar line: the most characters it may have. */
+export function ShortText(props: FieldProps) {
+  const { text, room, isOver, isDraft, words, control, tools, chooser } = useText(props)
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  const ends = useEnds(input, text, isOver ? room : undefined)
+  const step = props.place.at(-1)
+  const isLine = typeof step === 'number' && room !== undefined && room <= onStaff
+  const used = room ? Math.min(100, (100 * text.length) / room) : 100
+  return (
+    <Labelled {...props} room={words} tools={tools}>
+      {isLine ? (
+        <div className={step === 0 ? 'sv' : 'sv last'}>
+          <input {...control} />
+        </div>
+      ) : (
+        <span
+          className={`ln${isDraft ? ' draft' : ''}${isOver ? ' over' : ''}`}
+          style={isOver ? { '--end': `${ends.room}px` } : { '--u': `${used}%` }}
+        >
+          <input {...control} ref={setInput} />
+          {isOver && (
+            <span
+              className="pen"
+              style={{ left: ends.room + 4, width: Math.max(0, ends.text - ends.room - 4) }}
+            >
+              <Stroke through={false} />
+            </span>
+          )}
+        </span>
+      )}
+      {chooser}
+    </Labelled>
+  )
+}
+
+const pen = document.createElement('canvas').getContext('2d')
+
+/** Where in a line the last allowed character ends, and where the text does. */
+function useEnds(input: HTMLInputElement | null, text: string, room: number | undefined) {
+  const [ends, setEnds] = useState({ room: 0, text: 0 })
+  useLayoutEffect(() => {
+    if (!input || !pen || room === undefined) return undefined
+    const end = (part: string) => {
+      pen.font = getComputedStyle(input).font
+      return Math.min(input.clientWidth, pen.measureText(part).width - input.scrollLeft)
+    }
+    const measure = () =>
+      setEnds({ room: Math.max(0, end([...text].slice(0, room).join(''))), text: end(text) })
+    measure()
+    input.addEventListener('scroll', measure)
+    return () => input.removeEventListener('scroll', measure)
+  }, [input, text, room])
+  return ends
+}

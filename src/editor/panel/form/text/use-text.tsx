@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useCommands, useSay } from '../../state/panel.ts'
+import { pasteLine } from '../../text/clipboard.ts'
+import { LinkChooser } from '../../text/link.tsx'
+import { type LinkPlace, linkIn } from '../../text/link-place.ts'
+import { replaceIn, type TextField, toggles, toolIn } from '../../text/tools.ts'
+import { Toolbar } from '../../ui/kit.tsx'
+import { type FieldProps, useFileLanguage } from '../form-context.ts'
+import { languageAt } from '../form-places.ts'
+import { useField } from '../use-field.ts'
+
+declare module 'react' {
+  interface CSSProperties {
+    [property: `--${string}`]: string
+  }
+}
+
+/** A text with the number of characters that it may have. */
+export function useText(props: FieldProps) {
+  const say = useSay()
+  const now = useField(props)
+  const { form } = props.field
+  const { onKeyDown, onPaste, ...tools } = useTools(props, now.id)
+  const room = 'room' in form ? form.room : undefined
+  const left = room === undefined ? 0 : room - [...now.text].length
+  const isOver = left < 0
+  const over = <span className="over">{say('text.tooMany', { n: -left })}</span>
+  const results = 'results' in form ? form.results : undefined
+  const shown = results && say('text.results', { n: [...now.text].length, room: results })
+  return {
+    ...now,
+    ...tools,
+    room,
+    isOver,
+    words: isOver ? over : (shown ?? (room !== undefined && say('text.room', { n: left }))),
+    /** What a control of it is given. */
+    control: {
+      ...now.described,
+      value: now.text,
+      ...now.spelt,
+      autoComplete: 'off',
+      onKeyDown,
+      onPaste,
+      onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+        now.set(target.value),
+    },
+  }
+}
+
+/** The tools of a field whose text has emphasis and links, and its keys; nothing for other fields. */
+function useTools({ field: { form }, place }: FieldProps, id: string) {
+  const say = useSay()
+  const { notify } = useCommands()
+  const own = useFileLanguage()
+  const language = languageAt(place) ?? own
+  const [link, setLink] = useState<LinkPlace>()
+  if (form.kind !== 'prose' && form.kind !== 'body') return {}
+  /** Acts on the field and what is selected in it. */
+  const act = (run: (input: TextField) => void) => () => {
+    const input = document.querySelector<HTMLInputElement>(`textarea#${id}, input#${id}`)
+    if (input) run(input)
+  }
+  const emphasise = act((input) => toolIn(input, toggles.em))
+  const askLink = act((input) => setLink(linkIn(input)))
+  const done = ({ from, to }: LinkPlace, text?: string) => {
+    setLink(undefined)
+    act((input) => replaceIn(input, from, to, text))()
+  }
+  const tools = [
+    { name: 'em', className: 'em', shown: say('prose.em'), run: emphasise },
+    { name: 'link', className: 't-a', shown: say('prose.link'), run: askLink },
+  ]
+  return {
+    tools: <Toolbar tools={tools} />,
+    chooser: link && (
+      <LinkChooser at={link} language={language} onDone={(text) => done(link, text)} />
+    ),
+    onPaste: pasteLine({ say, notify }),
+    onKeyDown: (event: KeyboardEvent) => {
+      const run = { i: emphasise, k: askLink }[event.key.toLowerCase()]
+      if (!run || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      run()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { LibraryPicture } from '../../protocol/state.ts'
+import { useCommands, useSay } from '../state/panel.ts'
+import { Link } from '../ui/kit.tsx'
+import { Radios } from '../ui/radios.tsx'
+import { pictureName } from './picture-facts.ts'
+import { ShownPicture } from './shown-picture.tsx'
+
+interface PictureChoiceProps {
+  /** Of the field that the picture is chosen for. */
+  readonly name: string
+  readonly id?: string
+  readonly pictures: readonly LibraryPicture[]
+  readonly value: string
+  readonly onChange: (path: string) => void
+}
+
+/** The pictures to choose from, each as it looks. */
+export function PictureChoice({ name, pictures, ...props }: PictureChoiceProps) {
+  const say = useSay()
+  const { go } = useCommands()
+  const label = say('picture.library')
+  return (
+    <>
+      <div className="f f-h">
+        <span className="lb">{label}</span>
+        <span className="rm">
+          <Link onClick={() => go({ open: 'sheet', name: 'library' })}>{say('picture.all')}</Link>
+        </span>
+      </div>
+      <Radios
+        {...props}
+        className="lib"
+        label={`${name}, ${label}`}
+        options={pictures.map(({ path }) => ({
+          value: path,
+          name: pictureName(path),
+          shown: <ShownPicture path={path} width={180} />,
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Refusal } from '../state/failures.ts'
+import { useClient, useSay } from '../state/panel.ts'
+
+interface ShownPictureProps {
+  readonly path: string
+  readonly width: number
+  /** Draws it, where it is no plain picture. */
+  readonly draw?: (address: string) => ReactNode
+}
+
+/** A picture of the content, read with the token of this window. */
+export function ShownPicture({ path, width, draw = plainly }: ShownPictureProps) {
+  const client = useClient()
+  const say = useSay()
+  const [address, setAddress] = useState<string>()
+  const [isLost, setIsLost] = useState(false)
+  // One that is done again is there a moment after its draft.
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let isHere = true
+    const made = client.picture({ path, width }).then(URL.createObjectURL)
+    const show = (address: string | undefined, isLost = false) => {
+      if (!isHere) return
+      setAddress(address)
+      setIsLost(isLost)
+    }
+    let later: ReturnType<typeof setTimeout> | undefined
+    made.then(show, (error) => {
+      if (!isHere || !(error instanceof Refusal)) return
+      if (tries < 3) later = setTimeout(setTries, 1000, tries + 1)
+      show(undefined, tries === 3)
+    })
+    return () => {
+      isHere = false
+      clearTimeout(later)
+      made.then(URL.revokeObjectURL, () => undefined)
+    }
+  }, [client, path, width, tries])
+  if (isLost) return <p className="it small">{say('picture.lost')}</p>
+  return address === undefined ? null : draw(address)
+}
+
+const plainly = (address: string) => <img src={address} alt="" />

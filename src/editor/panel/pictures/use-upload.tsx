@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import { both } from '../../../message.ts'
+import type { Label } from '../../protocol/calls.ts'
+import { largestUpload, type Upload } from '../../protocol/state.ts'
+import { Refusal } from '../state/failures.ts'
+import { useClient, useCommands, useSpeech } from '../state/panel.ts'
+import { useAct } from '../ui/acts.tsx'
+import { Button, Fault } from '../ui/kit.tsx'
+import { sayIn } from '../words/words.ts'
+import { sizeIn } from './picture-facts.ts'
+
+/** Takes pictures from somebody's computer, and says why one is not taken. `into` is where, and as which save. */
+export function useUpload(
+  into: { readonly folder: string; readonly label?: (name: string) => Label },
+  then: (upload: Upload) => void,
+) {
+  const client = useClient()
+  const { language, say } = useSpeech()
+  const { announce } = useCommands()
+  const { act, busy, refused, refuse } = useAct()
+  const [file, setFile] = useState<File>()
+  const [isHeavy, setIsHeavy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const { name = '', size: bytes = 0 } = file ?? {}
+  const size = sizeIn(language, bytes)
+  const most = largestUpload / 1_000_000
+  const choose = () => input.current?.click()
+
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setFile(file)
+    setIsHeavy(file.size > largestUpload)
+    if (file.size > largestUpload) return
+    announce(say('picture.reading', { size: sizeIn(language, file.size) }))
+    const { folder, label } = into
+    const wish = {
+      folder,
+      name: file.name,
+      ...(label && { label: JSON.stringify(label(file.name)) }),
+    }
+    const upload = await act(() =>
+      client.upload(wish, file).catch((error) => {
+        setIsHeavy(error instanceof Refusal && error.status === 413)
+        throw error
+      }),
+    )
+    if (upload) then(upload)
+  }
+  const takeAll = (files: readonly File[]) => {
+    const [first, ...others] = files
+    if (others.length === 0) return void take(first)
+    setIsHeavy(false)
+    refuse(both(sayIn('en')('files.one'), sayIn('fr')('files.one')))
+    return undefined
+  }
+  const message = isHeavy ? say('picture.tooHeavy', { name, size, most }) : refused?.[language]
+  return {
+    takeAll,
+    choose,
+    reading: busy ? say('picture.reading', { size }) : undefined,
+    limits: (
+      <>
+        <p className="f-n">{say('picture.limits', { most })}</p>
+        <input
+          hidden
+          ref={input}
+          type="file"
+          accept="image/*"
+          onChange={({ target }) => {
+            takeAll([...(target.files ?? [])])
+            // The same file may be chosen again.
+            target.value = ''
+          }}
+        />
+      </>
+    ),
+    trouble: message && (
+      <Fault of={{ message, fix: isHeavy ? say('picture.lighter') : '' }} isAlert>
+        <div className="btns">
+          <Button look="sm" onClick={choose}>
+            {say('picture.another')}
+          </Button>
+        </div>
+      </Fault>
+    ),
+  }
+}
