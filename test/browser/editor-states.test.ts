@@ -43,7 +43,7 @@ test('a page that is not there yet says that the site is being read', {
 }, async () => {
   const { page } = await editor({
     reducedMotion: 'reduce',
-    before: (page) => page.route('**/-/api/marks', () => {}),
+    before: (page) => page.route('**/?proof=*', () => {}),
   })
   await page.getByRole('status').filter({ hasText: 'Reading the site…' }).waitFor()
   await expect.poll(() => violations(page)).toEqual([])

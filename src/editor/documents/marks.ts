@@ -135,3 +135,13 @@ export function commonPlaces(
   }
   return pairs
 }
+
+/** The name of the data block that tells what the marks of a page are. */
+export const markBlock = 'marks'
+
+/** A page with a data block (HTML standard, `script` of a type that is no script's) that tells what its marks are. */
+export const withMarkBlock = (html: string, marks: readonly object[]): string => {
+  const data = JSON.stringify(marks).replaceAll('<', '\\u003c')
+  const block = `<script type="application/json" id="${markBlock}">${data}</script>`
+  return html.replace('</body>', () => `${block}</body>`)
+}

@@ -107,7 +107,6 @@ const allSettled = z.array(settled).max(1000).readonly().default([])
 /** What is only read: the panel asks for it until it is answered. */
 export const reads = {
   open: z.strictObject({ path }),
-  marks: z.strictObject({ route: path }),
   newCard: z.strictObject({ like: path }),
   history: nothing,
   restored,

@@ -5,7 +5,6 @@ import type { ReviewFile } from '../versions/sealed-review.ts'
 import type { CallTable } from './calls.ts'
 import type {
   FieldProblem,
-  Mark,
   OpenFile,
   PagePlan,
   PublishState,
@@ -21,7 +20,6 @@ export type CallName = keyof CallTable
 /** What each call is answered with: as JSON, but for a picture, which is sent as its bytes. */
 export interface Answers {
   readonly open: OpenFile
-  readonly marks: readonly Mark[]
   readonly newCard: OpenFile
   readonly history: HistoryList
   readonly restored: Restoring
@@ -84,7 +82,6 @@ export function createClient(post: Post) {
     post({ name, input, bytes, isRead: false })
   return {
     open: (input: CallInput<'open'>) => read('open', input),
-    marks: (input: CallInput<'marks'>) => read('marks', input),
     newCard: (input: CallInput<'newCard'>) => read('newCard', input),
     history: () => read('history', {}),
     restored: (input: CallInput<'restored'>) => read('restored', input),

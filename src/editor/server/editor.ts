@@ -6,11 +6,11 @@ import { composedPath, loadSources } from '../../content/load.ts'
 import { both, type Refused } from '../../message.ts'
 import type { BuildCache } from '../../pictures/cache.ts'
 import { openingLimits } from '../../pictures/inspect.ts'
+import { withMarkBlock } from '../documents/marks.ts'
 import { type Label, label as labelSchema } from '../protocol/calls.ts'
 import {
   type FileChange,
   gateAddress,
-  type Mark,
   type OpenFile,
   type PagePlan,
   type PublishState,
@@ -73,7 +73,6 @@ export async function openEditor({ project, content, folder, ...options }: Edito
   const { lookInterval = twoMinutes } = options
   const root = await realpath(content)
   const store = openStore({ content, folder })
-  const marks = new Map<string, readonly Mark[]>()
   const last = openLastShown(folder)
   const sheets = new Map<string, Uint8Array>(last.sheets)
 
@@ -236,7 +235,6 @@ export async function openEditor({ project, content, folder, ...options }: Edito
       const { data, body, text } = drafted
       return { ...opened, draft: { data, body, text, seen: made.seen, at: kept.at } }
     },
-    marks: ({ route }): readonly Mark[] => marks.get(route) ?? [],
     ...past,
     /** The pages that two versions do not have alike. */
     compared: (both) => compared.compared(both),
@@ -362,10 +360,9 @@ export async function openEditor({ project, content, folder, ...options }: Edito
         at,
       })
       if (!printed) return last.page(route)
-      const { sheet, marks: found } = printed
+      const { html, sheet, marks } = printed
       if (sheet) sheets.set(sheet.path, sheet.bytes)
-      marks.set(route, found)
-      return last.show(route, printed, at === undefined)
+      return last.show(route, { html: withMarkBlock(html, marks), sheet }, at === undefined)
     },
     /** A file that such pages need and the site has not. */
     file: fileOf,

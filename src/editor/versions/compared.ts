@@ -1,4 +1,5 @@
 import type { Both } from '../../message.ts'
+import { withMarkBlock } from '../documents/marks.ts'
 import type { Mark, PageInfo, Place } from '../protocol/state.ts'
 
 /** Of two versions that are compared, one. */
@@ -6,13 +7,7 @@ export type VersionSide = 'before' | 'after'
 
 /** A page of a version as it is compared: without its scripts, and with what its marks are in a data block. */
 export const comparedPage = (html: string, marks: readonly Mark[]): string =>
-  html
-    .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
-    .replace(
-      '</body>',
-      () =>
-        `<script type="application/json" id="marks">${JSON.stringify(marks).replaceAll('<', '\\u003c')}</script></body>`,
-    )
+  withMarkBlock(html.replace(/<script\b[^>]*>.*?<\/script>/gs, ''), marks)
 
 /** A page that is not the same in two versions of the content, with its address in each that has it. */
 export interface ChangedPage extends Pick<PageInfo, 'file' | 'name' | 'gated'> {

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { parseOwn } from '../../../parse.ts'
+import { markBlock } from '../../documents/marks.ts'
 import type { Mark } from '../../protocol/state.ts'
 import type { VersionSide } from '../../versions/compared.ts'
 import { heedFiles } from '../ui/dropped.ts'
@@ -23,7 +25,7 @@ export const sides: readonly VersionSide[] = ['before', 'after']
 
 /** A page with its marks, which it brings along (`comparedPage`). */
 export function readIn(page: Document): ReadPage {
-  const marks: readonly Mark[] = JSON.parse(page.getElementById('marks')?.textContent ?? '[]')
+  const marks = parseOwn<readonly Mark[]>(page.getElementById(markBlock)?.textContent ?? '[]')
   return { page, marks: new Map(marks.map((mark) => [mark.number, mark])) }
 }
 

@@ -1,4 +1,6 @@
-import { marksIn, withoutMarks } from '../../documents/marks.ts'
+import { parseOwn } from '../../../parse.ts'
+import { markBlock, marksIn, withoutMarks } from '../../documents/marks.ts'
+import type { Mark } from '../../protocol/state.ts'
 import type { PanelApi } from '../state/api.ts'
 import { Refusal } from '../state/failures.ts'
 import { root } from '../state/memory.ts'
@@ -18,6 +20,9 @@ export interface PageVersion {
   /** The wall time at which it is shown; undefined where that is now. */
   readonly at: string | undefined
 }
+
+/** A page, and what its marks are. */
+type Marked = Pick<Shown, 'page' | 'marks'>
 
 /** A page as it was made, and the document that was parsed of it: what is shown differs from it by what scripts do. */
 interface Made extends PageVersion {
@@ -117,13 +122,13 @@ export class FramedPage {
     const version = { route, draftVersion: this.#wanted().draftVersion, at }
     const made = await this.#fetch(version)
     // It may have become another one since the frame has asked for it.
-    if (made && printName(made) !== printName(page)) {
+    if (made && printName(made.page) !== printName(page)) {
       page.location.reload()
       return
     }
     this.#isUnprinted = printName(page) === undefined
-    this.#made = made && !this.#isUnprinted ? { ...version, page: made } : undefined
-    await this.#showMarks(page, route)
+    this.#made = made && !this.#isUnprinted ? { ...version, page: made.page } : undefined
+    this.#show({ page, marks: takeMarks(page), pictures: this.#wanted().pictures })
     void this.#update(this.#wanted())
   }
 
@@ -134,23 +139,17 @@ export class FramedPage {
     const isSame = before?.draftVersion === draftVersion && before.at === at
     if (!page || !before || isSame || before.route !== route) return
     const made = await this.#fetch(wanted)
-    const marks = await this.#client.marks({ route })
     if (this.#made !== before || this.#frame?.contentDocument !== page) return
     // What was shown before the site was known may have other styles and scripts, which its policy holds to their bytes.
-    if (made && before.draftVersion === 0 && stylesName(made) !== stylesName(before.page)) {
+    if (made && before.draftVersion === 0 && stylesName(made.page) !== stylesName(before.page)) {
       page.location.reload()
       return
     }
-    this.#made = { route, draftVersion, at, page: made ?? before.page }
+    this.#made = { route, draftVersion, at, page: made?.page ?? before.page }
     if (!made) return
-    patch(page, before.page, made)
-    this.#show({ page, marks, pictures: this.#wanted().pictures })
+    patch(page, before.page, made.page)
+    this.#show({ page, marks: made.marks, pictures: this.#wanted().pictures })
   })
-
-  async #showMarks(page: Document, route: string): Promise<void> {
-    const marks = await this.#client.marks({ route })
-    this.#show({ page, marks, pictures: this.#wanted().pictures })
-  }
 
   #show(shown: Shown): void {
     this.#shown = shown
@@ -158,13 +157,15 @@ export class FramedPage {
   }
 
   /** A page as it is made; undefined where it is not there any more: what was shown stays then. */
-  async #fetch(version: PageVersion): Promise<Document | undefined> {
+  async #fetch(version: PageVersion): Promise<Marked | undefined> {
     const address = addressOf(version.route, version)
     const html = await this.#client.page(address).catch((error) => {
       if (error instanceof Refusal && error.status === 404) return undefined
       throw error
     })
-    return html === undefined ? undefined : parsed(html)
+    if (html === undefined) return undefined
+    const page = parsed(html)
+    return { page, marks: takeMarks(page) }
   }
 
   #open(): void {
@@ -212,6 +213,13 @@ function onDocument(frame: HTMLIFrameElement, tell: (page: Document) => void): (
   }
   look()
   return () => cancelAnimationFrame(asked)
+}
+
+/** What the marks of a page are: its data block, which is taken out so that nothing of the editor's stays in the page. */
+function takeMarks(page: Document): readonly Mark[] {
+  const block = page.getElementById(markBlock)
+  block?.remove()
+  return parseOwn(block?.textContent ?? '[]')
 }
 
 /** What lets this window see the page at an address. */
