@@ -23,6 +23,8 @@ export function editedSite(place: Start = {}) {
   afterAll(() => preview.close())
   beforeEach(async () => {
     const kept = filesIn(original)
+    // What the test before has begun, such as an undo that nobody waited for, is written to its end.
+    await expect.poll(() => [...filesIn(content).keys()].filter(isBeingWritten)).toEqual([])
     const found = filesIn(content)
     for (const path of found.keys()) if (!kept.has(path)) rmSync(join(content, path))
     for (const [path, bytes] of kept)
@@ -31,8 +33,9 @@ export function editedSite(place: Start = {}) {
   })
   afterEach(() => {
     const all = preview.said()
-    expect(all.slice(heard)).not.toMatch(/^ {4}at /m)
+    const told = all.slice(heard)
     heard = all.length
+    expect(told).not.toMatch(/^ {4}at /m)
   })
 
   return {
@@ -54,6 +57,9 @@ export function editedSite(place: Start = {}) {
     editor: (arrival?: Arrival) => editorAt(preview.panel, arrival),
   }
 }
+
+/** Whether a file is written beside the one that it is to be (`disk/files.ts`). */
+const isBeingWritten = (path: string): boolean => path.endsWith('.tmp')
 
 async function forgetDrafts({ place }: Preview): Promise<void> {
   const api = clientAt(() => place)
