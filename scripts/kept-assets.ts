@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { isPicture } from '../src/check/files.ts'
 import { filesBelow } from '../src/disk/files.ts'
+import { parseJson } from '../src/parse.ts'
 
 const indexSchema = z.object({
   /** The hash of the keys that today's encrypted files open with. */
@@ -60,7 +61,7 @@ export function keepAssets({ out, kept, gate, now }: Folders): readonly string[]
 /** What was noted at the last deployment; nothing where it cannot be read, which keeps no content back. */
 function readIndex(path: string): z.output<typeof indexSchema> {
   try {
-    return indexSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+    return parseJson(readFileSync(path, 'utf8'), indexSchema)
   } catch {
     return { keys: '', gone: {} }
   }

@@ -10,6 +10,7 @@ import { type Leak, leakScanner, refuseLeaks } from './emit/leak-scan.ts'
 import type { WrittenFile } from './emit/replace-output.ts'
 import { hostFiles } from './hosting/host-files.ts'
 import { rememberLast } from './memory.ts'
+import { propertyOf } from './parse.ts'
 import { cache, cacheFolder, pruneCache } from './pictures/cache.ts'
 import { sideBySide } from './pictures/inspect.ts'
 import { makeFiles, type Progress } from './pictures/pictures.ts'
@@ -276,7 +277,7 @@ function marksOf(sources: readonly LoadedSource[], facts: object): Marks {
   const bytes = new Map(sources.map((source) => [composedPath(source.path), source.bytes]))
   return {
     page: (file) => bytesMark(bytes.get(file) ?? nothing),
-    site: (name) => markOf(Reflect.get(facts, name)),
+    site: (name) => markOf(propertyOf(facts, name)),
   }
 }
 

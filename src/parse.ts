@@ -25,7 +25,7 @@ export function ownValue<Value>(value: unknown): Value {
 }
 
 /** A property of a value of any kind; undefined where it has none of that name. */
-export function propertyOf(value: unknown, name: string | number): unknown {
+export function propertyOf(value: unknown, name: PropertyKey): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
   return Reflect.get(value, name)
 }

@@ -89,7 +89,7 @@ function completed<Whole extends object>(
   names: readonly (keyof Whole)[],
 ): Whole {
   for (const name of names)
-    Object.defineProperty(known, name, { get: () => Reflect.get(read(), name), enumerable: true })
+    Object.defineProperty(known, name, { get: () => read()[name], enumerable: true })
   const isWhole = (_: Partial<Whole>): _ is Whole => true
   if (!isWhole(known)) throw new Error('never')
   return known

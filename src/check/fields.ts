@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isMoment, momentForm } from '../content/moment.ts'
 import { message } from '../message.ts'
+import { ownValue } from '../parse.ts'
 import { typeset } from '../typography/typeset.ts'
 import type { FieldNote } from './schema.ts'
 import { addressForm, longestAddress } from './slug.ts'
@@ -106,7 +107,7 @@ export const choice = <const Name extends string>(
 ) => {
   const given = Object.entries<Both>(names)
   const values = Object.fromEntries(given.map(([name, [en, fr]]) => [name, { en, fr }]))
-  const all: Name[] = Object(Object.keys(names))
+  const all = ownValue<Name[]>(Object.keys(names))
   return z.enum(all).meta({ ...note(label, sentence), values })
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { LoadedSource } from '../content/load.ts'
 import type { TextRange } from '../content/text.ts'
 import { rememberFor } from '../memory.ts'
+import { parseJson } from '../parse.ts'
 import type { Language } from '../site.ts'
 import type { Path } from './data.ts'
 import type { File } from './file.ts'
@@ -253,7 +254,7 @@ export function fingerprintsIn(
 const readFingerprints = rememberFor((bytes: Uint8Array): Fingerprints | 'damaged' => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    const { key, pairs } = fileSchema.parse(JSON.parse(text))
+    const { key, pairs } = parseJson(text, fileSchema)
     const agreements = (lines: string | readonly string[]) =>
       [lines].flat().map((one) => {
         const [en = none, fr = none] = one.split(' ')

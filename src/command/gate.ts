@@ -13,6 +13,7 @@ import { type GateFile, gateFileSchema, usesDemonstrationKeys } from '../gate/ga
 import { usualIterations } from '../gate/keys.ts'
 import { publicKeyOf } from '../gate/seal.ts'
 import { type Both, both } from '../message.ts'
+import { parseJson } from '../parse.ts'
 import type { Source } from '../site.ts'
 import type { Options } from './options.ts'
 import { passphrase, refuse, refuseFaults, weaknesses } from './passwords.ts'
@@ -53,9 +54,7 @@ export async function setGate(options: Options, terminal: Terminal): Promise<Exi
 /** The present keys; a file that cannot be read is as good as none, since it is about to be replaced. */
 function presentGate(sources: readonly Source[]): GateFile | undefined {
   const { bytes } = sources.find(({ path }) => path === 'gate.json') ?? {}
-  return (
-    bytes && ifPossible(() => gateFileSchema.parse(JSON.parse(new TextDecoder().decode(bytes))))
-  )
+  return bytes && ifPossible(() => parseJson(new TextDecoder().decode(bytes), gateFileSchema))
 }
 
 function refuseUnfit({ replace, rotate }: Options, present: GateFile | undefined): void {

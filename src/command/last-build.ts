@@ -10,6 +10,7 @@ import { instantOf } from '../content/moment.ts'
 import { type OutputFolder, type OutputFolders, outputFolder } from '../emit/output-folder.ts'
 import { holdsAll, integrityOf, readRecord } from '../emit/record.ts'
 import { type Both, both, french } from '../message.ts'
+import { parseOwn, propertyOf } from '../parse.ts'
 import { cacheFolder, readEntry, writeEntry } from '../pictures/cache.ts'
 import type { Problem } from '../problem.ts'
 import { bytesMark } from '../render/kept.ts'
@@ -91,8 +92,8 @@ const pagesOf = (site: OutputFolder, part: number): string => `${noteOf(site)}.p
 /** The last good build into a folder, as far as it is known: what is damaged, or of an older version, is not. */
 export async function lastBuild(site: OutputFolder): Promise<LastBuild | undefined> {
   const bytes = await readEntry(noteOf(site))
-  const noted: LastBuild | undefined = bytes && JSON.parse(Buffer.from(bytes).toString())
-  return Object(noted?.made).shown && noted
+  const noted: LastBuild | undefined = bytes && parseOwn(Buffer.from(bytes).toString())
+  return propertyOf(propertyOf(noted, 'made'), 'shown') ? noted : undefined
 }
 
 /** The problems of one kind that the last build has found, where it was made of this very content; else none. */

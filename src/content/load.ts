@@ -1,6 +1,7 @@
 import { lstat, readdir, readFile, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { codeOf } from '../disk/files.ts'
+import { ownValue } from '../parse.ts'
 import type { Source } from '../site.ts'
 
 /** A source, or an entry that was left unread: its bytes are then empty and `unread` says why. */
@@ -85,7 +86,7 @@ async function loadSource(root: string, path: string): Promise<LoadedSource> {
     // It has become a folder since it was looked at.
     if (codeOf(error) === 'EISDIR') return { ...empty, unread: 'folder' }
     // What the system refuses of a file that is open says no path: read(2) has only a number.
-    throw Object.assign(Object(error), { path: place })
+    throw Object.assign(ownValue<object>(error), { path: place })
   }
 }
 

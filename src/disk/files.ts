@@ -15,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
+import { propertyOf } from '../parse.ts'
 
 /** The paths of the files below a folder, with slashes; none where there is no such folder. */
 export function filesBelow(folder: string): readonly string[] {
@@ -163,4 +164,4 @@ export const codeOf = (error: unknown): string => errorText(error, 'code')
 
 /** What a system error says of itself; the empty text where it does not. */
 export const errorText = (error: unknown, name: 'code' | 'path'): string =>
-  error instanceof Error && name in error ? String(Reflect.get(error, name)) : ''
+  String(propertyOf(error, name) ?? '')

@@ -6,6 +6,7 @@ import { foldersOf } from '../check/redirects.ts'
 import { replaceFile } from '../disk/files.ts'
 import { ifPossible } from '../failure.ts'
 import { rememberFor } from '../memory.ts'
+import { parseJson } from '../parse.ts'
 import { removeFolder } from './empty-folders.ts'
 
 /** The files of a version by their paths below its folder, each as its hash: `sha256-` and base64, as in HTML's `integrity`. */
@@ -19,7 +20,7 @@ type PublishedRecord = Readonly<z.infer<typeof recordSchema>>
 
 /** The record that a file holds; undefined where there is none that can be read. */
 export const readRecord = (file: string): PublishedRecord | undefined =>
-  ifPossible(() => recordSchema.parse(JSON.parse(readFileSync(file, 'utf8'))))
+  ifPossible(() => parseJson(readFileSync(file, 'utf8'), recordSchema))
 
 /** Writes a record whole or not at all; where nothing was ever published there is none. */
 export function writeRecord(file: string, record: PublishedRecord): void {

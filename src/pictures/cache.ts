@@ -4,6 +4,7 @@ import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import { z } from 'zod'
 import { replaceFile } from '../disk/files.ts'
+import { parseJson } from '../parse.ts'
 
 /** Work that is done once: the bytes kept under a key, or those that `work` makes now. */
 export interface BuildCache {
@@ -56,7 +57,7 @@ export async function rememberValue<Schema extends z.ZodType>(
   const shape = JSON.stringify(z.toJSONSchema(schema))
   const write = async () => Buffer.from(JSON.stringify(await work()))
   const bytes = await cache.remember(contentHash(key, shape), write)
-  return schema.parse(JSON.parse(Buffer.from(bytes).toString()))
+  return parseJson(Buffer.from(bytes).toString(), schema)
 }
 
 /** The SHA-256 of several values, in hex. Each is preceded by its length, so that no two lists collide. */

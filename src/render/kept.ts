@@ -1,4 +1,5 @@
 import { rememberFor } from '../memory.ts'
+import { propertyOf } from '../parse.ts'
 import { contentHash } from '../pictures/cache.ts'
 import { isGated } from './addresses.ts'
 import type { Surroundings } from './context.ts'
@@ -25,7 +26,7 @@ export function watched<World extends object>(world: World, { site }: Marks) {
   const reads: Record<string, string> = {}
   const get = (all: World, name: PropertyKey): unknown => {
     if (typeof name === 'string') reads[name] ??= site(name)
-    return Reflect.get(all, name)
+    return propertyOf(all, name)
   }
   return { world: new Proxy(world, { get }), reads }
 }

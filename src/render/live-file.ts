@@ -6,6 +6,7 @@ import { gatePath } from '../check/table.ts'
 import { composedPath, copiesIn } from '../content/load.ts'
 import { ifPossible } from '../failure.ts'
 import { rememberFor } from '../memory.ts'
+import { parseJson } from '../parse.ts'
 
 /** The file in which a site tells which content it was made of, and for which instant; no page can have its address. */
 export const liveFile = 'live.json'
@@ -77,4 +78,4 @@ const secrets = z.union([
 ])
 
 const secretIn = (bytes: Uint8Array | undefined): string | undefined =>
-  bytes && ifPossible(() => secrets.safeParse(JSON.parse(Buffer.from(bytes).toString())).data)
+  bytes && ifPossible(() => parseJson(Buffer.from(bytes).toString(), secrets))

@@ -5,6 +5,7 @@ import { frontMatter } from '../../content/front-matter.ts'
 import { decode } from '../../content/text.ts'
 import { rememberLast } from '../../memory.ts'
 import { type Both, both, french, type Refused } from '../../message.ts'
+import { recordOf } from '../../parse.ts'
 import {
   applied,
   type Clash,
@@ -100,7 +101,7 @@ function hindering(fields: string, was: unknown, data: unknown): string {
   const all = differences(was, data)
   const one = all.find((difference) => {
     const alone = applied(was, difference)
-    return rewrite(fields, Object(alone)) === undefined
+    return rewrite(fields, recordOf(alone)) === undefined
   })
   return lastName((one ?? all[0])?.path ?? [])
 }
@@ -146,7 +147,7 @@ export function mergedFile(
     const merged = merge3(before && dataOf(before.fields), data, theirs)
     for (const { at, mine, theirs } of merged.clashes)
       clashes.push({ at, mine: words(mine), theirs: words(theirs), values: [mine, theirs] })
-    data = Object(merged.value)
+    data = recordOf(merged.value)
   }
   const body = merge(before?.body, to.body, present?.body ?? '')
   const text = written(now, format, { data, body, text: all })
@@ -218,7 +219,7 @@ export function atPlaces(
   const isWanted = (at: Place) =>
     places.some((one) => same(one.slice(0, at.length), at.slice(0, one.length)))
   const body = isWanted(['body']) ? bodyOf(was, format) : undefined
-  const made = written(is, format, { data: Object(only(data, old, isWanted)), body })
+  const made = written(is, format, { data: recordOf(only(data, old, isWanted)), body })
   return { path, bytes: 'refused' in made ? bytes : encoded(made.text) }
 }
 

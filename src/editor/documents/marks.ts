@@ -1,4 +1,5 @@
 import { diffIndices } from 'node-diff3'
+import { parseOwn } from '../../parse.ts'
 
 /*
  * The text of a page in the editor's frame tells where it comes from: each ends in a mark, two variation selectors that
@@ -28,7 +29,7 @@ export const marksIn = (text: string): readonly number[] =>
 export const withoutMarks = (text: string): string => text.replace(marks, '')
 
 /** Plain data with every text in it as it reads. */
-export const readingOf = <Data>(data: Data): Data => JSON.parse(withoutMarks(JSON.stringify(data)))
+export const readingOf = <Data>(data: Data): Data => parseOwn(withoutMarks(JSON.stringify(data)))
 
 /** Stands where a mark begins that is about a part of a text only. */
 export const opening = markOf(mostMarks)

@@ -10,6 +10,7 @@ import {
   visit,
 } from 'yaml'
 import { isFields } from '../../check/data.ts'
+import { parseOwn, recordOf } from '../../parse.ts'
 import { keyName, plainValue } from '../../yaml/parse-yaml.ts'
 import {
   applied,
@@ -73,10 +74,18 @@ function read(text: string): ReadText | undefined {
   }
 }
 
+/** The fields as JSON has them, with every text in Unicode's composed form (NFC). */
 const composed = (data: Data): Data =>
-  JSON.parse(JSON.stringify(data), (_, value) =>
-    typeof value === 'string' ? value.normalize('NFC') : value,
+  recordOf(composedValue(parseOwn<unknown>(JSON.stringify(data))))
+
+function composedValue(value: unknown): unknown {
+  if (typeof value === 'string') return value.normalize('NFC')
+  if (Array.isArray(value)) return value.map(composedValue)
+  if (!isFields(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, composedValue(part)]),
   )
+}
 
 /** The file with a difference made; undefined where it does not read as it is due then. */
 function changed(file: ReadText, difference: Difference, due: unknown, quoted: boolean) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { parseOwn } from '../../parse.ts'
 import type { Language } from '../../site.ts'
 import { keyBytes, type Review, unseal } from '../versions/sealed-review.ts'
 import { Compare } from './compare/compare.tsx'
@@ -9,7 +10,8 @@ import type { CompareSay } from './words/words.ts'
 
 /* The script of the file to send: it asks for the key, opens what is sealed, and shows it. It asks nobody for anything. */
 
-const dataIn = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '""')
+const dataIn = <Value,>(id: string): Value =>
+  parseOwn(document.getElementById(id)?.textContent ?? '""')
 const words: Words = dataIn('words')
 const sealed: string = dataIn('sealed')
 /** Who has made the file; empty where nobody knows. */
@@ -40,7 +42,7 @@ function ReviewFile() {
     const found = await unseal(sealed, key)
     setIsOpening(false)
     if (found === 'damaged' || found === 'other key') return setTrouble(`review.${found}`)
-    const opened: Review = JSON.parse(found)
+    const opened = parseOwn<Review>(found)
     const { assets, pages } = opened
     const style = document.createElement('style')
     style.textContent = whole(opened.faces, assets)

@@ -1,4 +1,5 @@
 import { fingerprintPath } from '../../check/fingerprints.ts'
+import { recordOf } from '../../parse.ts'
 import { applied, type Clash, same } from '../documents/differences.ts'
 import {
   bodyOf,
@@ -60,7 +61,7 @@ export function mergedVersions(
     const kept = keptOf({ at, ...clash })
     const is = kept === clash.theirs ? others : kept === clash.mine ? ours : kept
     if (!at) body = kept
-    else data = Object(applied(data, { path: at, kind: is === undefined ? 'gone' : 'set', is }))
+    else data = recordOf(applied(data, { path: at, kind: is === undefined ? 'gone' : 'set', is }))
   }
   const made = written(other, format, { data, body })
   return 'refused' in made ? undefined : { bytes: Buffer.from(made.text) }

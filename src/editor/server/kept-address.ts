@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { replaceFile } from '../../disk/files.ts'
 import { diskFailure } from '../../disk/reasons.ts'
 import { type Both, both, french } from '../../message.ts'
+import { parseJson } from '../../parse.ts'
 import { contentHash } from '../../pictures/cache.ts'
 
 /** Whether somebody knows a secret, in a time that tells nothing of it. */
@@ -70,7 +71,7 @@ interface FoundAddress extends Partial<z.infer<typeof schema>> {
 async function read(file: string): Promise<FoundAddress> {
   try {
     const { mtimeMs, mode } = await stat(file)
-    const { token, port } = schema.parse(JSON.parse(await readFile(file, 'utf8')))
+    const { token, port } = parseJson(await readFile(file, 'utf8'), schema)
     if (process.platform !== 'win32' && (mode & 0o077) > 0) return { port, notice: open }
     if (Date.now() - mtimeMs > keptFor) return { port, notice: old }
     return { token, port }

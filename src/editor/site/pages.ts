@@ -133,7 +133,7 @@ export function newPage(
 /** A file with a field that says something else. */
 function withField({ source, bytes }: File, name: string, is: unknown): FileChange {
   const data = fieldsOf(source.text, formatOf(source.path) ?? 'yaml')
-  const to = { data: Object({ ...data, [name]: is }) }
+  const to = { data: { ...data, [name]: is } }
   return { file: source.path, seen: hashOf(bytes), to }
 }
 

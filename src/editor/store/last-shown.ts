@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { makeOwnFolder, readIfThere, replaceFile } from '../../disk/files.ts'
 import { ifPossible } from '../../failure.ts'
+import { parseJson } from '../../parse.ts'
 import type { OutputFile } from '../../site.ts'
 import { hashOf } from './log.ts'
 
@@ -85,7 +86,7 @@ export function openLastShown(folder: string) {
 }
 
 const read = (place: string): z.output<typeof keptSchema> =>
-  ifPossible(() => keptSchema.parse(JSON.parse(`${readIfThere(place)}`))) ?? {
+  ifPossible(() => parseJson(`${readIfThere(place)}`, keptSchema)) ?? {
     faces: '',
     pages: {},
   }

@@ -17,6 +17,7 @@ import { z } from 'zod'
 import { flushFolder, makeOwnFolder, readIfThere, replaceFile } from '../../disk/files.ts'
 import { sweep } from '../../disk/lock.mjs'
 import { ifPossible } from '../../failure.ts'
+import { parseJson } from '../../parse.ts'
 import { draft, label } from '../protocol/calls.ts'
 import type { Draft } from '../protocol/state.ts'
 
@@ -191,7 +192,7 @@ const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(
 export const readAs = <Schema extends z.ZodType>(
   schema: Schema,
   text: string | Uint8Array | undefined,
-): z.output<Schema> | undefined => ifPossible(() => schema.parse(JSON.parse(String(text))))
+): z.output<Schema> | undefined => ifPossible(() => parseJson(String(text), schema))
 
 /** What the lines up to a place in the file say. */
 interface Past {

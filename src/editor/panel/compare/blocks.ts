@@ -1,3 +1,4 @@
+import { parseOwn } from '../../../parse.ts'
 import { marksIn, withoutMarks } from '../../documents/marks.ts'
 import { isInWord } from '../page/editable.ts'
 
@@ -100,7 +101,7 @@ export function blocksIn(page: Document): readonly Block[] {
       add(element, 'picture', said.join(' '), name)
     } else for (const one of said) if (!isRead(element, one)) add(element, 'name', one)
     // Of what an island is woken with, the words are marked.
-    const woken = textsOfData(JSON.parse(of('data-props') || '""'))
+    const woken = textsOfData(parseOwn(of('data-props') || '""'))
     for (const one of woken) if (marksIn(one).length > 0) add(element, 'name', one)
   }
   const read = (element: Element) => {

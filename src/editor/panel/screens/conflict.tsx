@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { recordOf } from '../../../parse.ts'
 import { rechosen } from '../../documents/merge.ts'
 import type { Conflict, OpenFile } from '../../protocol/state.ts'
 import { changedContent, partOf, savedContent } from '../state/drafts.ts'
@@ -79,7 +80,7 @@ function Versions({ conflict, isLast, next }: VersionsProps) {
   function settled(opened: OpenFile, data: unknown, from: string, kept: string) {
     if (!at) return isWhole(kept) ? { text: kept } : { body: kept }
     const merged = opened.draft?.data ?? opened.data
-    return { data: Object(rechosen(data, { merged, at, from: said(from), to: said(kept) })) }
+    return { data: recordOf(rechosen(data, { merged, at, from: said(from), to: said(kept) })) }
   }
 
   const said = (text: string) => (text === mine ? ours : text === theirs ? others : text)

@@ -1,4 +1,5 @@
 import { useShallow } from 'zustand/react/shallow'
+import { propertyOf } from '../../../parse.ts'
 import { titleOf } from '../form/labels.ts'
 import { useNewCard } from '../form/whole-file.tsx'
 import { type Drafted, folderOf } from '../state/drafts.ts'
@@ -99,4 +100,4 @@ export function Order({ file = '' }: SheetProps) {
 
 const orderOf = ({ tree }: Drafted): number => Number(leafText(at(tree, ['order'])))
 
-const savedOrder = ({ open }: Drafted): number => Number(Object(open.data)['order'])
+const savedOrder = ({ open }: Drafted): number => Number(propertyOf(open.data, 'order'))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { propertyOf } from '../../../parse.ts'
 import { isError } from '../../../problem.ts'
 import type { Difference } from '../../documents/differences.ts'
 import type { Label } from '../../protocol/calls.ts'
@@ -96,9 +97,9 @@ export function Recovered() {
             return [...order, ...fields].join(', ') || nameOfFile(state, file, language)
           })
           const titles = group
-            .map((one) => Object(opened.get(one.file)?.draft?.data))
-            .toSorted((one, other) => one.order - other.order)
-            .map(({ title }) => title)
+            .map((draft) => opened.get(draft.file)?.draft?.data)
+            .toSorted((one, other) => orderIn(one) - orderIn(other))
+            .map((data) => propertyOf(data, 'title'))
           const isGone = opened.has(file) && !open
           const name = open?.name[language] ?? ''
           return (
@@ -158,3 +159,6 @@ function excerptOf({ to }: Draft, change: Difference | undefined): string {
   const is = change ? change.is : to.data?.['title']
   return typeof is === 'object' || is === undefined ? '' : String(is)
 }
+
+/** The place of a card among the others. */
+const orderIn = (data: unknown): number => Number(propertyOf(data, 'order'))

@@ -1,5 +1,6 @@
 import { slug } from '../../../check/slug.ts'
 import type { Both } from '../../../message.ts'
+import { ownValue } from '../../../parse.ts'
 import { isError } from '../../../problem.ts'
 import { type Difference, differences, only, same } from '../../documents/differences.ts'
 import { merge3, mergeText } from '../../documents/merge.ts'
@@ -136,7 +137,7 @@ export function mergeContent(base: FileContent, mine: FileContent, theirs: FileC
   const isClashing = fields.clashes.length > 0 || !('text' in text)
   const body = 'text' in text ? text.text : text.mine
   const content: FileContent = {
-    data: Object(fields.value),
+    data: ownValue(fields.value),
     body: theirs.body === undefined ? undefined : body,
   }
   return { content, isClashing }
@@ -174,7 +175,7 @@ export function partOf(
   now: FileContent,
   isHere: (place: Place) => boolean,
 ): FileContent {
-  const data: Value = Object(only(open.data ?? {}, now.data, isHere))
+  const data: Value = ownValue(only(open.data ?? {}, now.data, isHere))
   return { data, body: isHere(['body']) ? now.body : open.body }
 }
 
@@ -195,7 +196,7 @@ export function changedContent(
   { data, body }: FileContent,
 ): Draft['to'] {
   return {
-    ...(!same(data, open.data ?? {}) && { data: Object(data) }),
+    ...(!same(data, open.data ?? {}) && { data: ownValue(data) }),
     ...(body !== open.body && { body }),
   }
 }

@@ -1,3 +1,4 @@
+import { ownValue, propertyOf } from '../../../parse.ts'
 import { isList, matched } from '../../documents/differences.ts'
 import type { Place, Value } from '../../protocol/state.ts'
 
@@ -69,7 +70,7 @@ const rowOf = (item: Tree, from: number | undefined): Row => ({
 /** A part of a value; undefined where it has none of that name. */
 function partOf(value: Value | undefined, step: PathPart | undefined): Value | undefined {
   const isThere = step !== undefined && typeof value === 'object' && Object.hasOwn(value, step)
-  return isThere ? Reflect.get(value, step) : undefined
+  return isThere ? ownValue(propertyOf(value, step)) : undefined
 }
 
 /** A tree that was read again; its rows keep the keys of the former one where they are as many. */
