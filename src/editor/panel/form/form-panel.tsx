@@ -7,6 +7,7 @@ import {
   useCommands,
   useDraft,
   useDraftActions,
+  useDrafting,
   useSay,
   useSite,
   useSpeech,
@@ -37,12 +38,14 @@ export function FormPanel({ wanted }: { readonly wanted: Wanted }) {
   const say = useSay()
   const kept = useSite((site) => site.drafts)
   const fileVersion = useSite((site) => site.fileVersion)
-  const isRead = useDraft(wanted.file, () => true)
+  // A new file that is saved gets the name of its title, while somebody may go on typing.
+  const file = useDrafting(({ renamed }) => renamed.get(wanted.file)) ?? wanted.file
+  const isRead = useDraft(file, () => true)
   const [isMissing, setIsMissing] = useState(false)
-  const own = kept.find(({ file }) => file === wanted.file)
+  const own = kept.find((draft) => draft.file === file)
   // The file, or the draft of it, is another one.
-  useChange([wanted.file, own, fileVersion], () => {
-    drafts.read(wanted.file, kept).then(
+  useChange([file, own, fileVersion], () => {
+    drafts.read(file, kept).then(
       () => setIsMissing(false),
       (error) => {
         if (!(error instanceof Refusal)) throw error
@@ -50,21 +53,26 @@ export function FormPanel({ wanted }: { readonly wanted: Wanted }) {
       },
     )
   })
-  if (isRead) return <Form wanted={wanted} />
+  if (isRead) return <Form wanted={wanted} file={file} />
   if (!isMissing) return <Head title={say('page.loading')} />
   return (
     <>
-      <Head title={wanted.file} />
+      <Head title={file} />
       <div className="pb">
-        <Fault of={{ message: say('file.gone', { file: wanted.file }) }} isAlert />
+        <Fault of={{ message: say('file.gone', { file }) }} isAlert />
       </div>
     </>
   )
 }
 
+interface FormProps {
+  readonly wanted: Wanted
+  readonly file: string
+}
+
 /** Gives the fields what they know of their form, which stays the same while somebody types. */
-function Form({ wanted }: { readonly wanted: Wanted }) {
-  const { file, block } = wanted
+function Form({ wanted, file }: FormProps) {
+  const { block } = wanted
   const drafts = useDraftActions()
   const { mark } = useCommands()
   const hasShortBody = useDraft(file, ({ open }) => open.fields.some(isShortBody))
