@@ -1,6 +1,6 @@
 import type { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { enterCell } from './cells.tsx'
+import { enterCell } from './cell-focus.ts'
 import { treeOf } from './prose.ts'
 import { rowsOf, tablesIn } from './table.ts'
 

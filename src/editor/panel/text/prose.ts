@@ -17,7 +17,8 @@ import {
   WidgetType,
 } from '@codemirror/view'
 import type { Say } from '../words/words.ts'
-import { CellsWidget, type CellWords, enterCell } from './cells.tsx'
+import { enterCell } from './cell-focus.ts'
+import { CellsWidget, type CellWords } from './cells.tsx'
 import { pastedFrom } from './clipboard.ts'
 import { tablesIn } from './table.ts'
 import { behindMarks, lineBreak, nextParagraph, toggles } from './tools.ts'
