@@ -362,7 +362,8 @@ export async function openEditor({ project, content, folder, ...options }: Edito
       if (!printed) return last.page(route)
       const { html, sheet, marks } = printed
       if (sheet) sheets.set(sheet.path, sheet.bytes)
-      return last.show(route, { html: withMarkBlock(html, marks), sheet }, at === undefined)
+      // What is kept for the next start has none: what is shown before the site is known cannot be edited.
+      return withMarkBlock(last.show(route, { html, sheet }, at === undefined), marks)
     },
     /** A file that such pages need and the site has not. */
     file: fileOf,

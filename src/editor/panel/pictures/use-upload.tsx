@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { both } from '../../../message.ts'
 import type { Label } from '../../protocol/calls.ts'
 import { largestUpload, type Upload } from '../../protocol/state.ts'
 import { Refusal } from '../state/failures.ts'
-import { useClient, useCommands, useSpeech } from '../state/panel.ts'
+import { useClient, useCommands, useSay, useSpeech } from '../state/panel.ts'
 import { useAct } from '../ui/acts.tsx'
 import { Button, Fault } from '../ui/kit.tsx'
 import { sayIn } from '../words/words.ts'
@@ -58,30 +58,55 @@ export function useUpload(
     takeAll,
     choose,
     reading: busy ? say('picture.reading', { size }) : undefined,
-    limits: (
-      <>
-        <p className="f-n">{say('picture.limits', { most })}</p>
-        <input
-          hidden
-          ref={input}
-          type="file"
-          accept="image/*"
-          onChange={({ target }) => {
-            takeAll([...(target.files ?? [])])
-            // The same file may be chosen again.
-            target.value = ''
-          }}
-        />
-      </>
-    ),
-    trouble: message && (
-      <Fault of={{ message, fix: isHeavy ? say('picture.lighter') : '' }} isAlert>
-        <div className="btns">
-          <Button look="sm" onClick={choose}>
-            {say('picture.another')}
-          </Button>
-        </div>
-      </Fault>
-    ),
+    limits: <Chooser most={most} input={input} takeAll={takeAll} />,
+    trouble: message && <Untaken message={message} isHeavy={isHeavy} choose={choose} />,
   }
+}
+
+interface ChooserProps {
+  /** How heavy a picture may be, in megabytes. */
+  readonly most: number
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly takeAll: (files: readonly File[]) => void
+}
+
+/** The browser's own way to choose a file, opened by a button elsewhere, and what it takes. */
+function Chooser({ most, input, takeAll }: ChooserProps) {
+  const say = useSay()
+  return (
+    <>
+      <p className="f-n">{say('picture.limits', { most })}</p>
+      <input
+        hidden
+        ref={input}
+        type="file"
+        accept="image/*"
+        onChange={({ target }) => {
+          takeAll([...(target.files ?? [])])
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+interface UntakenProps {
+  readonly message: string
+  readonly isHeavy: boolean
+  readonly choose: () => void
+}
+
+/** Why a picture was not taken. */
+function Untaken({ message, isHeavy, choose }: UntakenProps) {
+  const say = useSay()
+  return (
+    <Fault of={{ message, fix: isHeavy ? say('picture.lighter') : '' }} isAlert>
+      <div className="btns">
+        <Button look="sm" onClick={choose}>
+          {say('picture.another')}
+        </Button>
+      </div>
+    </Fault>
+  )
 }

@@ -4,7 +4,14 @@ import type { Language } from '../../../site.ts'
 import type { Label } from '../../protocol/calls.ts'
 import type { FieldProblem, Save, UndoAnswer } from '../../protocol/state.ts'
 import { isFailure, keepTold, reasonOf } from '../state/failures.ts'
-import { useClient, useCommands, useDraftActions, useSite, useSpeech } from '../state/panel.ts'
+import {
+  useClient,
+  useCommands,
+  useDraftActions,
+  useSay,
+  useSite,
+  useSpeech,
+} from '../state/panel.ts'
 import type { Target } from '../state/view.ts'
 import { toldIn } from '../words/problem-words.ts'
 import { inBoth, labelIn, type Say, timeOf } from '../words/words.ts'
@@ -47,22 +54,42 @@ const isRefused = (answer: unknown): answer is Refused =>
 /** What the acts of a sheet share: one at a time; a conflict opens its sheet; `trouble` tells what was done or refused. */
 export function useActs() {
   const client = useClient()
-  const drafting = useDraftActions()
-  const { language, say } = useSpeech()
-  const { go, announce, notify } = useCommands()
-  const redo = useSite((site) => site.redo)
-  const state = useSite((site) => site)
   const { busy, refused, ...one } = useAct()
   const [turned, setTurned] = useState<Save>()
   const act: typeof one.act = (work) => {
     setTurned(undefined)
     return one.act(work)
   }
+  const save = useSave(act)
+  /** Makes corrections that are certain, as one save. */
+  const fix = (problems: readonly FieldProblem[]) =>
+    save(() => client.fix({ problems, label: fixLabel(problems) }))
+  /** Takes a save back, or does it again. */
+  const turn = (work: () => Promise<UndoAnswer>) => save(work, setTurned)
+  return {
+    act,
+    save,
+    turn,
+    fix,
+    busy,
+    undo: <UndoLinks busy={busy} turned={turned} turn={turn} />,
+    cancel: <Cancel />,
+    trouble: <Trouble refused={refused} turned={turned} />,
+  }
+}
+
+type Act = ReturnType<typeof useAct>['act']
+
+/** Saves by `work`: a conflict opens its sheet, and what is open is read again; `then` is told of the save. */
+function useSave(act: Act) {
+  const drafts = useDraftActions()
+  const say = useSay()
+  const { go, announce, notify } = useCommands()
   const saved = ({ at }: Save) => announce(say('status.saved', { time: timeOf(at) }))
-  async function save(
+  return async (
     work: () => Promise<UndoAnswer>,
     then: (save: Save) => void = saved,
-  ): Promise<Save | undefined> {
+  ): Promise<Save | undefined> => {
     const answer = await act(work)
     if (!answer) return undefined
     notify()
@@ -70,42 +97,65 @@ export function useActs() {
     else if ('conflicts' in answer)
       go({ open: 'sheet', name: 'conflict', conflicts: answer.conflicts })
     else {
-      await drafting.reread(answer.saved.files)
+      await drafts.reread(answer.saved.files)
       then(answer.saved)
     }
     return 'saved' in answer ? answer.saved : undefined
   }
-  /** Makes corrections that are certain, as one save. */
-  const fix = (problems: readonly FieldProblem[]) => {
-    const [first, ...others] = problems
-    const label = inBoth((language, say) =>
-      first && others.length === 0
-        ? say('problems.fixedOne', { message: toldIn(first, language).message })
-        : say('problems.fixed', { n: problems.length }),
-    )
-    return save(() => client.fix({ problems, label }))
-  }
-  /** Takes a save back, or does it again. */
-  const turn = (work: () => Promise<UndoAnswer>) => save(work, setTurned)
+}
+
+const fixLabel = ([first, ...others]: readonly FieldProblem[]) =>
+  inBoth((language, say) =>
+    first && others.length === 0
+      ? say('problems.fixedOne', { message: toldIn(first, language).message })
+      : say('problems.fixed', { n: others.length + 1 }),
+  )
+
+interface UndoLinksProps {
+  readonly busy: boolean
+  /** The save that was taken back or done again last. */
+  readonly turned: Save | undefined
+  readonly turn: (work: () => Promise<UndoAnswer>) => unknown
+}
+
+/** Takes the last save back, or does it again, each with its name. */
+function UndoLinks({ busy, turned, turn }: UndoLinksProps) {
+  const client = useClient()
+  const { language, say } = useSpeech()
+  const undo = useSite((site) => site.undo)
+  const redo = useSite((site) => site.redo)
   // The state that tells of the next one comes a moment later.
-  const labelOf = (what: 'undo' | 'redo') =>
-    state[what]?.id === turned?.id ? undefined : state[what]?.label
-  const words = (what: 'undo' | 'redo') => stepWords(say, what, language, labelOf(what))
-  const undo = (
+  const labelOf = (save: Save | undefined) => (save?.id === turned?.id ? undefined : save?.label)
+  return (
     <>
       <Link className="cut" off={busy} onClick={() => turn(() => client.undo())}>
-        {words('undo')}
+        {stepWords(say, 'undo', language, labelOf(undo))}
       </Link>
       {redo && (
         <Link className="cut" off={busy} onClick={() => turn(() => client.redo())}>
-          {words('redo')}
+          {stepWords(say, 'redo', language, labelOf(redo))}
         </Link>
       )}
     </>
   )
-  /** Closes a sheet that has something to confirm, and does nothing else. */
-  const cancel = <Link onClick={() => go({ open: 'nothing' })}>{say('panel.cancel')}</Link>
-  const trouble = (
+}
+
+/** Closes a sheet that has something to confirm, and does nothing else. */
+function Cancel() {
+  const say = useSay()
+  const { go } = useCommands()
+  return <Link onClick={() => go({ open: 'nothing' })}>{say('panel.cancel')}</Link>
+}
+
+interface TroubleProps {
+  readonly refused: Both | undefined
+  readonly turned: Save | undefined
+}
+
+/** Why the last act was not done, or what was taken back. */
+function Trouble({ refused, turned }: TroubleProps) {
+  const { language, say } = useSpeech()
+  return (
     <>
       {refused && (
         <div ref={intoView}>
@@ -115,7 +165,6 @@ export function useActs() {
       <Note text={turned && turnedWords(say, language, turned)} />
     </>
   )
-  return { act, save, turn, fix, busy, undo, cancel, trouble }
 }
 
 /** Asks the server for something, again after each change of the files and for something else, which `of` names. */

@@ -2,6 +2,7 @@ import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FieldProblem } from '../../../protocol/state.ts'
 import { useCommands, useSpeech } from '../../state/panel.ts'
 import { at, leafText } from '../../state/tree.ts'
 import { LinkChooser } from '../../text/link.tsx'
@@ -11,7 +12,8 @@ import { addTable, apartIn, prose } from '../../text/prose.ts'
 import { hasGap, tablesIn } from '../../text/table.ts'
 import { useTextEditor } from '../../text/text-editor.ts'
 import { replaceIn, toggles, toolIn } from '../../text/tools.ts'
-import { Toolbar } from '../../ui/kit.tsx'
+import { Toolbar, type ToolbarTool } from '../../ui/kit.tsx'
+import type { Say } from '../../words/words.ts'
 import { AdviceAt } from '../advice.tsx'
 import { Problems } from '../field.tsx'
 import { type FieldProps, useDrafted, useFileLanguage, useForm } from '../form-context.ts'
@@ -30,8 +32,6 @@ export function Body(props: FieldProps) {
   const [state, setState] = useState<EditorState>()
   const [link, setLink] = useState<LinkPlace>()
   const label = props.field.label[language]
-  const linkOf = ({ doc, selection: { main } }: EditorState) =>
-    linkAt(doc.toString(), main.from, main.to)
   const askLink = (editor: EditorView) => {
     const cell = cellIn(editor)
     setLink(cell ? linkIn(cell) : linkOf(editor.state))
@@ -68,41 +68,10 @@ export function Body(props: FieldProps) {
     if (block !== undefined && block >= 0) tellBlock(block)
   }, [block])
 
-  const tool = (name: keyof typeof toggles | 'link' | 'table', className: string) => {
-    const of = name === 'link' || name === 'table' ? undefined : toggles[name]
-    const run = of?.run ?? (name === 'link' ? askLink : addTable)
-    const isOn = name === 'link' ? state && linkOf(state).address !== undefined : false
-    return {
-      name,
-      className,
-      shown: say(`prose.${name}`),
-      isOn: (of && state ? of.isOn(state, syntaxTree(state)) : isOn) ?? false,
-      run: () => {
-        const cell = view.current && cellIn(view.current)
-        // A cell has emphasis and links.
-        if (cell && of)
-          return of === toggles.em || of === toggles.strong ? toolIn(cell, of) : undefined
-        if (!cell) view.current?.focus()
-        if (view.current) run(view.current)
-      },
-    }
-  }
-  // A cell too many is told where it stands, one too few below.
-  const isShort = state && tablesIn(state, syntaxTree(state)).some(({ lines }) => hasGap(lines))
-  const hidden = state && view.current?.hasFocus ? beingWritten(state) : -1
-  const unwritten = problems.filter(({ code }) => code === 'markdown/heading-empty')
-  const writing = unwritten.toSorted((one, other) => one.line - other.line)[hidden]
-  const done = ({ from, to, input }: LinkPlace, insert?: string) => {
+  const done = (written?: string) => {
+    const changed = link
     setLink(undefined)
-    if (input) return replaceIn(input, from, to, insert)
-    view.current?.focus()
-    if (insert === undefined) return
-    const change = { changes: { from, to, insert }, selection: { anchor: from + insert.length } }
-    view.current?.dispatch({
-      ...(apartIn(view.current.state, from, to, insert) ?? change),
-      scrollIntoView: true,
-      userEvent: 'input.link',
-    })
+    if (changed) writeLink(view.current, changed, written)
   }
   return (
     <section
@@ -111,26 +80,106 @@ export function Body(props: FieldProps) {
       style={{ overflowAnchor: 'none' }}
       aria-label={title || label}
     >
-      <Toolbar
-        tools={[
-          tool('em', 'em'),
-          tool('strong', 'strong'),
-          tool('heading', 't-h'),
-          tool('link', 't-a'),
-          tool('list', 't-l'),
-          tool('quote', 't-q'),
-          tool('table', ''),
-        ]}
-      />
-      {link && <LinkChooser at={link} language={own} onDone={(written) => done(link, written)} />}
+      <Toolbar tools={toolsOf({ view: view.current, state, say, askLink })} />
+      {link && <LinkChooser at={link} language={own} onDone={done} />}
       <div className="md" ref={place} />
-      <Problems
-        problems={problems.filter(
-          (one) => one !== writing && (isShort || one.code !== 'markdown/table-cells'),
-        )}
-      />
+      <Problems problems={toldProblems(problems, state, view.current?.hasFocus === true)} />
       <AdviceAt of={file} place={props.place} />
     </section>
+  )
+}
+
+const linkOf = ({ doc, selection: { main } }: EditorState) =>
+  linkAt(doc.toString(), main.from, main.to)
+
+interface ToolsGiven {
+  readonly view: EditorView | undefined
+  /** What stands in the text editor; undefined before it is there. */
+  readonly state: EditorState | undefined
+  readonly say: Say
+  readonly askLink: (view: EditorView) => boolean
+}
+
+type ToolName = keyof typeof toggles | 'link' | 'table'
+
+const toolClasses: readonly (readonly [ToolName, className: string])[] = [
+  ['em', 'em'],
+  ['strong', 'strong'],
+  ['heading', 't-h'],
+  ['link', 't-a'],
+  ['list', 't-l'],
+  ['quote', 't-q'],
+  ['table', ''],
+]
+
+/** The tools above the text, each on where the text is so already. */
+function toolsOf({ view, state, say, askLink }: ToolsGiven): readonly ToolbarTool[] {
+  return toolClasses.map(([name, className]) => {
+    const toggle = name === 'link' || name === 'table' ? undefined : toggles[name]
+    const run = toggle?.run ?? (name === 'link' ? askLink : addTable)
+    const isOn = name === 'link' && state !== undefined && linkOf(state).address !== undefined
+    return {
+      name,
+      className,
+      shown: say(`prose.${name}`),
+      isOn: toggle && state ? toggle.isOn(state, syntaxTree(state)) : isOn,
+      run: () => runTool(view, toggle, run),
+    }
+  })
+}
+
+type Toggle = (typeof toggles)[keyof typeof toggles]
+
+/** Uses a tool on the text, or in a cell of it: a cell has emphasis and links. */
+function runTool(
+  view: EditorView | undefined,
+  toggle: Toggle | undefined,
+  run: (view: EditorView) => unknown,
+): void {
+  if (!view) return
+  const cell = cellIn(view)
+  if (cell && toggle) {
+    if (toggle === toggles.em || toggle === toggles.strong) toolIn(cell, toggle)
+    return
+  }
+  if (!cell) view.focus()
+  run(view)
+}
+
+/** Writes a link where it is to be; without an address it is left as it was. */
+function writeLink(
+  view: EditorView | undefined,
+  { from, to, input }: LinkPlace,
+  insert: string | undefined,
+): void {
+  if (input) {
+    replaceIn(input, from, to, insert)
+    return
+  }
+  view?.focus()
+  if (!view || insert === undefined) return
+  const change = { changes: { from, to, insert }, selection: { anchor: from + insert.length } }
+  view.dispatch({
+    ...(apartIn(view.state, from, to, insert) ?? change),
+    scrollIntoView: true,
+    userEvent: 'input.link',
+  })
+}
+
+/** The problems that are told below the text: not of a heading that is being written. */
+function toldProblems(
+  problems: readonly FieldProblem[],
+  state: EditorState | undefined,
+  hasFocus: boolean,
+): readonly FieldProblem[] {
+  // A cell too many is told where it stands, one too few below.
+  const isShort = state && tablesIn(state, syntaxTree(state)).some(({ lines }) => hasGap(lines))
+  const hidden = state && hasFocus ? beingWritten(state) : -1
+  const writing = problems
+    .filter(({ code }) => code === 'markdown/heading-empty')
+    .toSorted((left, right) => left.line - right.line)[hidden]
+  return problems.filter(
+    (problem) => problem !== writing && (isShort || problem.code !== 'markdown/table-cells'),
   )
 }
 
