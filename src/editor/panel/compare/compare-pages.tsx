@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Mark } from '../../protocol/state.ts'
+import type { Mark, State } from '../../protocol/state.ts'
 import type { ChangedPage, ComparedPages, VersionSide } from '../../versions/compared.ts'
 import { useShownDrafts } from '../screens/restore.tsx'
 import { versionAddress } from '../state/api.ts'
 import { isFailure, reasonOf } from '../state/failures.ts'
-import { useClient, useCommands, useSite, useSpeech } from '../state/panel.ts'
-import { publishedAndNow, type SheetProps } from '../state/view.ts'
+import { useClient, useCommands, useSay, useSite, useSpeech } from '../state/panel.ts'
+import { type Compare as Comparison, publishedAndNow, type SheetProps } from '../state/view.ts'
 import { useAct } from '../ui/acts.tsx'
 import { useChange } from '../ui/effects.ts'
 import { Button, Link } from '../ui/kit.tsx'
@@ -14,77 +14,33 @@ import type { FramedVersion, PagePair } from './page-side.tsx'
 
 /** The pages that differ between two versions of the content, each before and after, over the whole window. */
 export function ComparePages({ compare = publishedAndNow }: SheetProps) {
-  const client = useClient()
   const { language, say } = useSpeech()
-  const { go, notify } = useCommands()
-  const pages = useSite((site) => site.pages)
-  const fileVersion = useSite((site) => site.fileVersion)
-  const publication = useSite((site) => site.publication)
-  const state = useSite((site) => site)
-  const { act } = useAct()
-  const { before, after, file, names = [] } = compare
-  const [beforeAt, afterAt] = compare.at ?? []
-  const [found, setFound] = useState<ComparedPages>()
-  const [trouble, setTrouble] = useState<string>()
-  const wanted = { before: { of: before, at: beforeAt }, after: { of: after, at: afterAt } }
-  const own = pages.find((page) => page.file === file)
+  const { go } = useCommands()
+  const { after, file } = compare
+  const own = useSite(({ pages }) => pages.find((page) => page.file === file))
   // The page that was asked for is there at once; which others differ is asked then.
   const [isAsked, setIsAsked] = useState(!own)
-  useChange([wanted, fileVersion, isAsked], () => {
-    if (!isAsked) return
-    client.compared(wanted).then(setFound, (error) => {
-      if (!isFailure(error)) throw error
-      setTrouble(reasonOf(error)[language])
-    })
-  })
-  const version = (side: VersionSide, route: string | undefined): FramedVersion | undefined => {
-    if (route === undefined) return undefined
-    const address = versionAddress(route, side, wanted[side], state)
-    return { frame: { src: client.viewed(address) } }
-  }
-  const pairOf = (page: Pick<ChangedPage, 'file' | 'name' | VersionSide>): PagePair => ({
-    file: page.file,
-    name: page.name[language],
-    route: page,
-    before: version('before', page.before),
-    after: version('after', page.after),
-  })
-  const first = own && !found && [{ ...own, before: own.address, after: own.address }]
-  const shown = found?.pages.filter(({ isReadable }) => isReadable)
-  const pairs = (first || shown || []).map(pairOf)
-  const unshown = (found?.pages.length ?? 0) - (shown?.length ?? 0) + (found?.left ?? 0)
+  const { found, trouble } = useCompared(compare, isAsked)
+  const pairOf = usePairs(compare)
+  const heads = useHeads(compare)
+  const shown = found?.pages.filter(({ isReadable }) => isReadable) ?? []
+  const first = own && !found ? [{ ...own, before: own.address, after: own.address }] : undefined
+  const pairs = (first ?? shown).map(pairOf)
+  const unshown = (found?.pages.length ?? 0) - shown.length + (found?.left ?? 0)
   const close = () => go({ open: 'nothing' })
-  const showDrafts = useShownDrafts()
-  const canRestore = beforeAt === undefined && before !== after
-  const restore = async ({ file, at = ['body'] }: Mark) => {
-    const done = await act(() => client.restore({ of: before, file, at }))
-    if (done && done.changes.length > 0) showDrafts()
-    else notify(say('compare.notRestored'))
-  }
-  const { theirs, stopped, sentAt, liveAt } = publication
-  const known = theirs
-    ? 'compare.shared'
-    : stopped || (sentAt && !liveAt)
-      ? 'compare.sent'
-      : 'compare.published'
-  const isNow = after === 'saved' || after === 'drafts'
-  const heads = {
-    before: names[0] ?? say(before === 'published' ? known : 'compare.earlier'),
-    after: names[1] ?? say(before === 'published' ? 'compare.publishing' : 'compare.now'),
-  }
-  if (trouble || pairs.length === 0)
+  if (trouble || pairs.length === 0) {
+    const nothing = say(found ? 'compare.nothing' : 'compare.looking')
     return (
       <section className="cmp cmp-0">
         <p className="say-h" role="status">
-          {trouble ??
-            (unshown > 0
-              ? say('compare.left', { n: unshown })
-              : say(found ? 'compare.nothing' : 'compare.looking'))}
+          {trouble ?? (unshown > 0 ? say('compare.left', { n: unshown }) : nothing)}
         </p>
         <Button onClick={close}>{say('compare.close')}</Button>
       </section>
     )
+  }
   const start = pairs.find((page) => page.file === file) ?? pairs[0]
+  const isNow = after === 'saved' || after === 'drafts'
   return (
     <Compare
       key={start?.file}
@@ -96,18 +52,101 @@ export function ComparePages({ compare = publishedAndNow }: SheetProps) {
       heads={heads}
       language={language}
       say={say}
-      acts={
-        isNow
-          ? (mark) => (
-              <>
-                {canRestore && <Link onClick={() => restore(mark)}>{say('compare.restore')}</Link>}
-                <Link onClick={() => go({ ...mark, open: 'field' })}>{say('compare.edit')}</Link>
-              </>
-            )
-          : undefined
-      }
+      acts={isNow ? (mark) => <PlaceActs mark={mark} compare={compare} /> : undefined}
       onClose={close}
       onDrawn={() => setIsAsked(true)}
     />
+  )
+}
+
+/** The two versions as calls name them. */
+function versionsOf({
+  before,
+  after,
+  at: [beforeAt, afterAt] = [undefined, undefined],
+}: Comparison) {
+  return { before: { of: before, at: beforeAt }, after: { of: after, at: afterAt } }
+}
+
+/** The pages that differ, once they are asked for, and why they cannot be told. */
+function useCompared(compare: Comparison, isAsked: boolean) {
+  const client = useClient()
+  const { language } = useSpeech()
+  const fileVersion = useSite((site) => site.fileVersion)
+  const [found, setFound] = useState<ComparedPages>()
+  const [trouble, setTrouble] = useState<string>()
+  const versions = versionsOf(compare)
+  useChange([versions, fileVersion, isAsked], () => {
+    if (!isAsked) return
+    client.compared(versions).then(setFound, (error) => {
+      if (!isFailure(error)) throw error
+      setTrouble(reasonOf(error)[language])
+    })
+  })
+  return { found, trouble }
+}
+
+/** Makes of a page the addresses at which a frame shows it, before and after. */
+function usePairs(compare: Comparison) {
+  const client = useClient()
+  const { language } = useSpeech()
+  const fileVersion = useSite((site) => site.fileVersion)
+  const versions = versionsOf(compare)
+  const framed = (side: VersionSide, route: string | undefined): FramedVersion | undefined => {
+    if (route === undefined) return undefined
+    const address = versionAddress(route, side, versions[side], { fileVersion })
+    return { frame: { src: client.viewed(address) } }
+  }
+  return (page: Pick<ChangedPage, 'file' | 'name' | VersionSide>): PagePair => ({
+    file: page.file,
+    name: page.name[language],
+    route: page,
+    before: framed('before', page.before),
+    after: framed('after', page.after),
+  })
+}
+
+/** What each version is called. */
+function useHeads({ before, names }: Comparison): Readonly<Record<VersionSide, string>> {
+  const say = useSay()
+  const published = useSite(({ publication }) => publishedName(publication))
+  const isOfPublished = before === 'published'
+  return {
+    before: names?.[0] ?? say(isOfPublished ? published : 'compare.earlier'),
+    after: names?.[1] ?? say(isOfPublished ? 'compare.publishing' : 'compare.now'),
+  }
+}
+
+/** What is known of the published version: that others share it, that it was sent, or that visitors have it. */
+function publishedName({ theirs, stopped, sentAt, liveAt }: State['publication']) {
+  if (theirs) return 'compare.shared'
+  return stopped || (sentAt && !liveAt) ? 'compare.sent' : 'compare.published'
+}
+
+interface PlaceActsProps {
+  readonly mark: Mark
+  readonly compare: Comparison
+}
+
+/** What can be done with a text that differs: its old version becomes a draft, or its field is opened. */
+function PlaceActs({ mark, compare }: PlaceActsProps) {
+  const client = useClient()
+  const say = useSay()
+  const { go, notify } = useCommands()
+  const { act } = useAct()
+  const showDrafts = useShownDrafts()
+  const { before, after } = compare
+  const canRestore = compare.at?.[0] === undefined && before !== after
+  const restore = async () => {
+    const { file, at = ['body'] } = mark
+    const done = await act(() => client.restore({ of: before, file, at }))
+    if (done && done.changes.length > 0) showDrafts()
+    else notify(say('compare.notRestored'))
+  }
+  return (
+    <>
+      {canRestore && <Link onClick={restore}>{say('compare.restore')}</Link>}
+      <Link onClick={() => go({ ...mark, open: 'field' })}>{say('compare.edit')}</Link>
+    </>
   )
 }

@@ -20,45 +20,73 @@ export function foundIn(
   marks: ReadonlyMap<number, Mark>,
   pictures: readonly LibraryPicture[],
 ): readonly Found[] {
-  const found: Found[] = []
+  const finder = new Finder(page, marks, pictures)
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
-  const blocks = new Map<Element, Element>()
-  let block: Element | undefined
-  let start: readonly [Node, number] | undefined
-
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node.nodeType === Node.ELEMENT_NODE) {
-      const picture = pictureOf(node)
-      const mark =
-        picture &&
-        (markOfElement(picture.element, pictures) ?? marks.get(marksIn(picture.words)[0] ?? -1))
-      if (picture && mark) found.push({ mark, stands: picture.element, element: picture.element })
-      continue
-    }
+    if (node.nodeType === Node.ELEMENT_NODE) finder.readElement(node)
+    else finder.readText(node)
+  }
+  return finder.found
+}
+
+/** A place in a text of the page. */
+type TextPlace = readonly [node: Node, offset: number]
+
+/** Reads the nodes of a page one after the other. */
+class Finder {
+  readonly found: Found[] = []
+  readonly #page: Document
+  readonly #marks: ReadonlyMap<number, Mark>
+  readonly #pictures: readonly LibraryPicture[]
+  readonly #blocks = new Map<Element, Element>()
+  /** The block in which the node before stood, and where its text begins that has no mark yet. */
+  #block: Element | undefined
+  #start: TextPlace | undefined
+
+  constructor(
+    page: Document,
+    marks: ReadonlyMap<number, Mark>,
+    pictures: readonly LibraryPicture[],
+  ) {
+    this.#page = page
+    this.#marks = marks
+    this.#pictures = pictures
+  }
+
+  /** A picture is marked as a whole. */
+  readElement(node: Node): void {
+    const picture = pictureOf(node)
+    if (!picture) return
+    const { element, words } = picture
+    const mark = markOfElement(element, this.#pictures) ?? this.#marks.get(marksIn(words)[0] ?? -1)
+    if (mark) this.found.push({ mark, stands: element, element })
+  }
+
+  readText(node: Node): void {
     const parent = node.parentElement
-    const text = node.nodeValue ?? ''
-    if (!parent || /^(?:script|style|template|noscript)$/i.test(parent.tagName)) continue
-    const around = blockOf(parent, blocks)
-    if (around !== block) start = undefined
-    block = around
-    start ??= [node, 0]
-    let part: readonly [Node, number] | undefined
-    for (const { index, 0: signs, 1: sign = '' } of text.matchAll(endings)) {
-      const mark = marks.get(marksIn(sign)[0] ?? -1)
+    if (!parent || /^(?:script|style|template|noscript)$/i.test(parent.tagName)) return
+    const block = blockOf(parent, this.#blocks)
+    if (block !== this.#block) this.#start = undefined
+    this.#block = block
+    this.#start ??= [node, 0]
+    let part: TextPlace | undefined
+    for (const { index, 0: signs, 1: sign = '' } of (node.nodeValue ?? '').matchAll(endings)) {
       const isOpening = sign === opening
       const end = index + (isOpening || part ? sign : signs).length
-      if (mark) {
-        const range = page.createRange()
-        range.setStart(...(part ?? start))
-        range.setEnd(node, end)
-        found.push({ mark, stands: range, element: around })
-      }
+      const mark = this.#marks.get(marksIn(sign)[0] ?? -1)
+      if (mark) this.#add(mark, part ?? this.#start, [node, end], block)
       // The text around a part goes on behind it.
-      if (!isOpening && !part) start = [node, end]
+      if (!isOpening && !part) this.#start = [node, end]
       part = isOpening ? [node, end] : undefined
     }
   }
-  return found
+
+  #add(mark: Mark, start: TextPlace, end: TextPlace, element: Element): void {
+    const range = this.#page.createRange()
+    range.setStart(...start)
+    range.setEnd(...end)
+    this.found.push({ mark, stands: range, element })
+  }
 }
 
 /** The field that names the picture of an element: a page has it under its name, its width and its hash. */

@@ -32,12 +32,8 @@ export function useUpload(
     setIsHeavy(file.size > largestUpload)
     if (file.size > largestUpload) return
     announce(say('picture.reading', { size: sizeIn(language, file.size) }))
-    const { folder, label } = into
-    const wish = {
-      folder,
-      name: file.name,
-      ...(label && { label: JSON.stringify(label(file.name)) }),
-    }
+    const label = into.label && JSON.stringify(into.label(file.name))
+    const wish = { folder: into.folder, name: file.name, ...(label && { label }) }
     const upload = await act(() =>
       client.upload(wish, file).catch((error) => {
         setIsHeavy(error instanceof Refusal && error.status === 413)

@@ -21,7 +21,7 @@ import { enterCell } from './cell-focus.ts'
 import { CellsWidget, type CellWords } from './cells.tsx'
 import { pastedFrom } from './clipboard.ts'
 import { tablesIn } from './table.ts'
-import { behindMarks, lineBreak, nextParagraph, toggles } from './tools.ts'
+import { behindMarks, lineBreak, nextParagraph, type SyntaxTree, toggles } from './tools.ts'
 import { wholeMarks } from './whole-marks.ts'
 
 /* Markdown as it is read: marks show where one writes, tables are cells, what the tools do not know is kept as typed. */
@@ -157,70 +157,127 @@ const classes: Readonly<Record<string, string>> = {
 }
 const hidden = Decoration.replace({})
 
-function drawn(state: EditorState, at: Omit<Drawn, 'shown'>, words: CellWords): Drawn {
-  const { opened, isFocused } = at
-  const ranges: Range<Decoration>[] = []
-  const tree = treeOf(state)
-  const tables = tablesIn(state, tree)
-  const line = (from: number, to: number, name: string) => {
-    for (let at = state.doc.lineAt(from); ; at = state.doc.line(at.number + 1)) {
-      ranges.push(Decoration.line({ class: name }).range(at.from))
-      if (at.to >= to || at.number === state.doc.lines) return
+/** The decorations of a text, as they are collected. */
+class Drawer {
+  readonly ranges: Range<Decoration>[] = []
+  readonly #state: EditorState
+  readonly #isFocused: boolean
+
+  constructor(state: EditorState, isFocused: boolean) {
+    this.#state = state
+    this.#isFocused = isFocused
+  }
+
+  mark(from: number, to: number, name: string): void {
+    if (to > from) this.ranges.push(Decoration.mark({ class: name }).range(from, to))
+  }
+
+  hide(from: number, to: number): void {
+    if (to > from) this.ranges.push(hidden.range(from, to))
+  }
+
+  block(from: number, to: number, widget: WidgetType): void {
+    this.ranges.push(Decoration.replace({ block: true, widget }).range(from, to))
+  }
+
+  /** Gives every line of a stretch a class. */
+  lines(from: number, to: number, name: string): void {
+    const { doc } = this.#state
+    for (let at = doc.lineAt(from); ; at = doc.line(at.number + 1)) {
+      this.ranges.push(Decoration.line({ class: name }).range(at.from))
+      if (at.to >= to || at.number === doc.lines) return
     }
   }
-  const isWritten = (from: number, to: number) =>
-    isFocused && state.selection.ranges.some((one) => one.from <= to && one.to >= from)
-  const hide = (from: number, to: number) => to > from && ranges.push(hidden.range(from, to))
-  const block = (from: number, to: number, widget: WidgetType) =>
-    ranges.push(Decoration.replace({ block: true, widget }).range(from, to))
+
+  /** Whether somebody writes in a stretch: then its marks are shown. */
+  isWritten(from: number, to: number): boolean {
+    const { ranges } = this.#state.selection
+    return this.#isFocused && ranges.some((range) => range.from <= to && range.to >= from)
+  }
+
+  /** What was collected, without what lies in a block: a caption that is shown with its table is drawn by nothing else. */
+  decorations(): DecorationSet {
+    const blocks = this.ranges.filter(({ value }) => value.spec['block'] === true)
+    const free = this.ranges.filter(
+      (range) =>
+        blocks.includes(range) ||
+        !blocks.some(({ from, to }) => range.from >= from && range.to <= to),
+    )
+    return Decoration.set(free, true)
+  }
+}
+
+function drawn(state: EditorState, at: Omit<Drawn, 'shown'>, words: CellWords): Drawn {
+  const tree = treeOf(state)
+  const tables = tablesIn(state, tree)
+  const drawer = new Drawer(state, at.isFocused)
   for (const [index, table] of tables.entries())
-    block(table.from, table.to, new CellsWidget({ ...words, table, index }))
+    drawer.block(table.from, table.to, new CellsWidget({ ...words, table, index }))
   tree.iterate({
-    enter: ({ name, from, to, node }) => {
-      if (name === 'Table' && tables.some((one) => one.to === to)) return false
+    enter: (node) => {
+      const { name, from, to } = node
+      if (name === 'Table' && tables.some((table) => table.to === to)) return false
       if (rawName.test(name)) {
-        const start = state.doc.lineAt(from).from
-        const end = state.doc.lineAt(to).to
-        if (opened.includes(start)) line(start, end, 'as-text')
-        else block(start, end, kept(state.sliceDoc(start, end), start, words.say))
+        drawRaw(drawer, state, { from, to, opened: at.opened, say: words.say })
         return false
       }
-      const level = /^(?:ATX|Setext)Heading(\d)$/.exec(name)?.[1]
-      if (level) line(from, to, `h${Math.min(3, Number(level))}`)
-      if (name === 'Blockquote') line(from, to, 'q')
-      if (name === 'ListItem') line(from, from, 'item')
-      const around = name === 'EmphasisMark' ? node.parent : state.doc.lineAt(from)
-      if (around && !isWritten(around.from, around.to)) {
-        if (name === 'EmphasisMark') hide(from, to)
-        if (name === 'HardBreak' && state.sliceDoc(from, to).startsWith('\\')) hide(from, from + 1)
-        if (name === 'HeaderMark' || name === 'QuoteMark')
-          hide(from, to + (/^ */.exec(state.sliceDoc(to, to + 4))?.[0].length ?? 0))
-      }
-      const [open, close] = name === 'Link' ? node.getChildren('LinkMark') : []
-      if (open && close && !isWritten(from, to)) {
-        hide(open.from, open.to)
-        hide(close.from, to)
-      }
-      const own = classes[name] ?? (markName.test(name) ? 'm' : undefined)
-      if (own && to > from) ranges.push(Decoration.mark({ class: own }).range(from, to))
-      if (name === 'ListMark') {
-        const isNumbered = /\d/.test(state.sliceDoc(from, to))
-        ranges.push(
-          isNumbered
-            ? Decoration.mark({ class: 'nth' }).range(from, to)
-            : dash.range(from, Math.min(to + 1, state.doc.length)),
-        )
-      }
+      drawLines(drawer, node)
+      hideMarks(drawer, state, node)
+      const looks = classes[name] ?? (markName.test(name) ? 'm' : undefined)
+      if (looks) drawer.mark(from, to, looks)
+      if (name === 'ListMark') drawListMark(drawer, state, node)
       return true
     },
   })
-  // A caption that is shown with its table is drawn by nothing else.
-  const blocks = ranges.filter(({ value }) => value.spec['block'] === true)
-  const free = ranges.filter(
-    (one) =>
-      blocks.includes(one) || !blocks.some(({ from, to }) => one.from >= from && one.to <= to),
-  )
-  return { ...at, shown: Decoration.set(free, true) }
+  return { ...at, shown: drawer.decorations() }
+}
+
+/** A node of the syntax tree, as it is entered. */
+type Entered = Parameters<NonNullable<Parameters<SyntaxTree['iterate']>[0]['enter']>>[0]
+
+interface RawBlock {
+  readonly from: number
+  readonly to: number
+  /** Where blocks begin that were opened as text. */
+  readonly opened: readonly number[]
+  readonly say: Say
+}
+
+/** What the tools do not know is kept as it was typed. */
+function drawRaw(drawer: Drawer, state: EditorState, { from, to, opened, say }: RawBlock): void {
+  const start = state.doc.lineAt(from).from
+  const end = state.doc.lineAt(to).to
+  if (opened.includes(start)) drawer.lines(start, end, 'as-text')
+  else drawer.block(start, end, kept(state.sliceDoc(start, end), start, say))
+}
+
+function drawLines(drawer: Drawer, { name, from, to }: Entered): void {
+  const level = /^(?:ATX|Setext)Heading(\d)$/.exec(name)?.[1]
+  if (level) drawer.lines(from, to, `h${Math.min(3, Number(level))}`)
+  if (name === 'Blockquote') drawer.lines(from, to, 'q')
+  if (name === 'ListItem') drawer.lines(from, from, 'item')
+}
+
+/** Hides the marks of Markdown where nobody writes. */
+function hideMarks(drawer: Drawer, state: EditorState, { name, from, to, node }: Entered): void {
+  const around = name === 'EmphasisMark' ? node.parent : state.doc.lineAt(from)
+  if (around && !drawer.isWritten(around.from, around.to)) {
+    if (name === 'EmphasisMark') drawer.hide(from, to)
+    if (name === 'HardBreak' && state.sliceDoc(from, to).startsWith('\\'))
+      drawer.hide(from, from + 1)
+    if (name === 'HeaderMark' || name === 'QuoteMark')
+      drawer.hide(from, to + (/^ */.exec(state.sliceDoc(to, to + 4))?.[0].length ?? 0))
+  }
+  const [open, close] = name === 'Link' ? node.getChildren('LinkMark') : []
+  if (!open || !close || drawer.isWritten(from, to)) return
+  drawer.hide(open.from, open.to)
+  drawer.hide(close.from, to)
+}
+
+/** The number of an item, or a dash in the place of its mark. */
+function drawListMark(drawer: Drawer, state: EditorState, { from, to }: Entered): void {
+  if (/\d/.test(state.sliceDoc(from, to))) drawer.mark(from, to, 'nth')
+  else drawer.ranges.push(dash.range(from, Math.min(to + 1, state.doc.length)))
 }
 
 /** An element that stands in the place of a text, drawn anew when its name changes. */
