@@ -57,7 +57,7 @@ function ReviewFile() {
       })),
     })
   }
-  useChange(true, () => {
+  useChange([], () => {
     document.documentElement.lang = language
     if (location.hash.length <= 1) return
     // The key stays in no list of the browser.

@@ -76,7 +76,8 @@ function useCompared(compare: Comparison, isAsked: boolean) {
   const [found, setFound] = useState<ComparedPages>()
   const [trouble, setTrouble] = useState<string>()
   const versions = versionsOf(compare)
-  useChange([versions, fileVersion, isAsked], () => {
+  const { before, after } = versions
+  useChange([before.of, before.at, after.of, after.at, fileVersion, isAsked], () => {
     if (!isAsked) return
     client.compared(versions).then(setFound, (error) => {
       if (!isFailure(error)) throw error

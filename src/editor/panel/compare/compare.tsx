@@ -55,7 +55,7 @@ export function Compare(props: CompareProps) {
   usePlaces({ drawn, places, same, at, scale })
 
   const isDrawn = sides.every((of) => drawn[of] || !page?.[of])
-  useChange(isDrawn, () => {
+  useChange([isDrawn], () => {
     if (isDrawn) onDrawn?.()
   })
   const pick = (next: string) => {
@@ -85,7 +85,7 @@ export function Compare(props: CompareProps) {
     addEventListener('keydown', hear, { capture: true })
     return () => removeEventListener('keydown', hear, { capture: true })
   }, [])
-  useChange(true, () => root.current?.querySelector('h1')?.focus())
+  useChange([], () => root.current?.querySelector('h1')?.focus())
 
   if (!page) return null
   const ready = (of: VersionSide, there: Document) => {

@@ -44,7 +44,7 @@ export function FormPanel({ wanted }: { readonly wanted: Wanted }) {
   const [isMissing, setIsMissing] = useState(false)
   const own = kept.find((draft) => draft.file === file)
   // The file, or the draft of it, is another one.
-  useChange([file, own, fileVersion], () => {
+  useChange([file, own?.at, fileVersion], () => {
     drafts.read(file, kept).then(
       () => setIsMissing(false),
       (error) => {
@@ -234,10 +234,11 @@ function useOpen({ file, pictureWords }: OpenFile, group: Place) {
   const fileVersion = useSite((site) => site.fileVersion)
   const homes = pictureWords?.files ?? []
   // A file, or a draft of it, is another one.
-  useChange([homes, drafts.filter((one) => homes.includes(one.file)), fileVersion], () => {
+  const keptAt = drafts.flatMap(({ file, at }) => (homes.includes(file) ? at : []))
+  useChange([homes.join('\n'), keptAt.join(), fileVersion], () => {
     for (const home of homes) drafting.read(home, drafts)
   })
-  useChange([file, group, pictureWords], () => {
+  useChange([file, group.join('\n'), homes.join('\n')], () => {
     const { field = '' } = pictureWords ?? {}
     drafting.show(
       (one, place) =>

@@ -37,7 +37,7 @@ export function Changes({
   const fileVersion = useSite((site) => site.fileVersion)
   const pages = allPages.filter(({ title }) => all.some(({ page }) => page.en === title))
   // Who looks at what is to be published may well look at its pages.
-  useChange([step, fileVersion, pages.map(({ address }) => address)], () => {
+  useChange([step, fileVersion, pages.map(({ address }) => address).join(' ')], () => {
     const make = async () => {
       for (const { address } of pages.slice(0, mostMade))
         for (const side of ['before', 'after'] as const)

@@ -35,7 +35,7 @@ export function Publish() {
   const { facts, said, left, right } = publishSaid(publish, telling, elapsed)
   const [first = '', ...texts] = said
   const before = useRef(step)
-  useChange(step, () => {
+  useChange([step], () => {
     if (before.current !== step) announce(first)
     before.current = step
   })

@@ -16,7 +16,7 @@ export function TwoVersions({ conflicts = [] }: SheetProps) {
   const { go } = useCommands()
   const [settled, setSettled] = useState<readonly Conflict[]>([])
   const [conflict, ...others] = conflicts.filter((one) => !settled.includes(one))
-  useChange(!conflict, () => {
+  useChange([!conflict], () => {
     if (!conflict) go({ open: 'nothing' })
   })
   if (!conflict) return null
@@ -103,7 +103,7 @@ function Versions({ conflict, isLast, next }: VersionsProps) {
     go({ open: 'field', file, at })
   }
 
-  useChange([isSettled, draft], () => {
+  useChange([isSettled, draft?.at, draft?.seen], () => {
     if (!isSettled) return
     drafting.forget(file)
     if (!isLast) next()

@@ -66,7 +66,7 @@ function Writing({ opened }: { readonly opened: OpenFile }) {
   })
 
   const isFixed = broken.current && typed === undefined && errors === 0 && !savedAt
-  useChange(isFixed, () => {
+  useChange([isFixed], () => {
     if (isFixed) go({ open: 'nothing' })
   })
 

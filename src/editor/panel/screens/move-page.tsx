@@ -166,7 +166,7 @@ function usePlan(wish: PlanInput | undefined) {
   const acts = useActs()
   const [answer, setAnswer] = useState<AddressAnswer>()
   const of = JSON.stringify([wish, fileVersion])
-  useChange(of, () => {
+  useChange([of], () => {
     const ask = (wish: PlanInput) =>
       client.plan(wish).then(
         (plan) => setAnswer({ of, plan }),

@@ -24,10 +24,10 @@ export function Order({ file = '' }: SheetProps) {
   const now = useSite(({ schedule }) => schedule.now)
   const all = parts.map((part) => part.file)
   const files = all.filter((one) => folderOf(one) === folderOf(file))
-  useChange([files, fileVersion], () => {
+  useChange([files.join('\n'), fileVersion], () => {
     for (const one of files) drafting.read(one, drafts)
   })
-  useChange(files, () => {
+  useChange([files.join('\n')], () => {
     drafting.show((one, place) => files.includes(one) && place[0] === 'order')
     return () => drafting.show()
   })

@@ -34,11 +34,11 @@ export function OwedTexts() {
     setTyped(new Map())
   }
   const files = new Set(owed.map(({ owes }) => owes.file))
-  useChange([...files], () => {
+  useChange([[...files].join('\n')], () => {
     for (const file of files) void drafting.read(file, drafts)
   })
   const places = owed.map(({ owes }) => JSON.stringify([owes.file, owes.at ?? ['body']]))
-  useChange(places, () => {
+  useChange([places.join('\n')], () => {
     drafting.show((file, place) => places.includes(JSON.stringify([file, place])))
     return () => drafting.show()
   })

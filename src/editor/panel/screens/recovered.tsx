@@ -28,7 +28,7 @@ export function Recovered() {
   const opened = useOpened()
   const first = drafts.find(({ file }) => opened.get(file))
   const n = drafts.length
-  useChange(n, () => {
+  useChange([n], () => {
     if (n === 0) go({ open: 'nothing' })
   })
 
@@ -139,7 +139,7 @@ export function useOpened(): ReadonlyMap<string, OpenFile | undefined> {
   const drafts = useSite((site) => site.drafts)
   const [opened, setOpened] = useState<ReadonlyMap<string, OpenFile | undefined>>(new Map())
   const files = drafts.map(({ file }) => file)
-  useChange(files, () => {
+  useChange([files.join('\n')], () => {
     for (const file of files)
       client
         .open({ path: file })

@@ -69,7 +69,7 @@ export function useShownDrafts() {
   const drafts = useSite((site) => site.drafts)
   const [isAwaited, setAwaited] = useState(false)
   const isThere = isAwaited && drafts.length > 0
-  useChange(isThere, () => {
+  useChange([isThere], () => {
     if (isThere) go({ open: 'sheet', name: 'recovered' })
   })
   return () => setAwaited(true)

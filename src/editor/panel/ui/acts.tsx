@@ -188,7 +188,7 @@ export function useArrival(next: (file: string) => Target) {
   const pages = useSite((site) => site.pages)
   const [awaited, arrive] = useState<string>()
   const page = pages.find(({ route }) => route !== undefined && route === awaited)
-  useChange(page?.file, () => {
+  useChange([page?.file], () => {
     if (page?.route === undefined) return
     go({ open: 'page', route: page.route })
     go(next(page.file))

@@ -1,13 +1,13 @@
 import { type EffectCallback, useEffect, useEffectEvent } from 'react'
+import type { Timed } from '../../protocol/state.ts'
 
-/** Acts at first and whenever `what` changes, compared as data. What `act` gives back runs before the next time. */
-export function useChange(what: unknown, act: EffectCallback) {
+/** What is compared by `Object.is`: no list or object that is made anew at every render. */
+type Compared = string | number | boolean | undefined | null | readonly Timed[]
+
+/** Acts at first and whenever one of some values is another one, with what is known by then. What `act` gives back runs before the next time. */
+export function useChange(values: readonly Compared[], act: EffectCallback): void {
   const acts = useEffectEvent(act)
-  const name = JSON.stringify(what)
-  useEffect(() => {
-    void name
-    return acts()
-  }, [name])
+  useEffect(() => acts(), [...values])
 }
 
 /** Hears what happens to the window. */
