@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { siteBuilder } from '../../src/build.ts'
 import { loadSources } from '../../src/content/load.ts'
-import type { PublishState, State } from '../../src/editor/protocol/state.ts'
+import type { State } from '../../src/editor/protocol/state.ts'
 import { type Editor, openEditor } from '../../src/editor/server/editor.ts'
 import {
   answerSite,
@@ -134,22 +134,23 @@ test('a second window is told everything at once, and whoever has gone is told n
   expect(first.fields).toHaveLength(length)
 })
 
-test('what an act of publishing has answered is not taken for the state, which is asked anew', async () => {
+test('who has ended an act of publishing was told before what it has come to', async () => {
   const { editor, calls } = await opened()
   const panel = listening(editor)
   await panel.whole()
   expect(panel.state.publication).toMatchObject({ step: 'none' })
   for (const words of ['init -q', 'remote add origin nowhere'])
     outputOf('git', words.split(' '), { cwd: world })
-  const files = (changes: PublishState['changes'] = []) => changes.map((change) => change.file)
-  const answer = await calls.publishStop()
+  const files = () => panel.state.publication?.changes.map((change) => change.file)
+  expect(await calls.publishStop()).toEqual({})
+  expect(panel.state.publication?.step).toBe('ready')
+  expect(files()).toContain(file)
   rmSync(join(content, file))
-  expect(files(answer.changes)).toContain(file)
-  // While it was stopping the state was asked as well, and may have come first.
-  await eventually(() => {
-    const { step, changes } = panel.state.publication ?? {}
-    expect([step, files(changes).includes(file)]).toEqual(['ready', false])
-  })
+  const watching = calls.publishWatch()
+  // The state is made anew meanwhile: the later one is what it has come to.
+  editor.renew()
+  expect(await watching).toEqual({})
+  expect(files()).not.toContain(file)
 })
 
 test('a state that cannot be made is told as that, until it can', async () => {

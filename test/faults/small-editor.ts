@@ -75,12 +75,12 @@ async function inStore(): Promise<0 | 3> {
 /** Publishes what is saved; a failure that is told ends with 3. */
 async function publish(): Promise<0 | 3> {
   const { tellChanges } = await import('../../src/editor/publishing/changes.ts')
-  const { openPublishing } = await import('../../src/editor/publishing/publish.ts')
+  const { Publishing } = await import('../../src/editor/publishing/publish.ts')
   const { loadSources } = await import('../../src/content/load.ts')
   const { kinds } = await import('../sites/small/kinds.ts')
   // As every start of the editor does, it takes away what a killed one has left.
   openStore({ content, folder })
-  const publishing = openPublishing({
+  const publishing = new Publishing({
     project,
     content,
     folder,
@@ -91,8 +91,11 @@ async function publish(): Promise<0 | 3> {
     address: () => undefined,
     onChange: () => {},
   })
-  const { step, failed } = await publishing.publish({ message: 'Bake more', language: 'en' })
+  await publishing.publish({ message: 'Bake more', language: 'en' })
+  const publication = await publishing.state()
+  const { step } = publication
   if (step === 'sent' || step === 'nothing') return exit.done
+  const failed = publication.step === 'failed' ? publication.failed : undefined
   process.stderr.write(`${step} ${failed?.why} ${failed?.said.en}\n`)
   return exit.output
 }

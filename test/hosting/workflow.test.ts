@@ -13,7 +13,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { loadSources } from '../../src/content/load.ts'
 import { tellChanges } from '../../src/editor/publishing/changes.ts'
-import { openPublishing } from '../../src/editor/publishing/publish.ts'
+import { Publishing } from '../../src/editor/publishing/publish.ts'
 import { site } from '../../templates/site.ts'
 import { eventually } from '../eventually.ts'
 import { foundation } from '../foundation.ts'
@@ -211,7 +211,7 @@ describe.skipIf('missing' in nginx)(`what a commit comes to${reason}`, () => {
 
   function openPanel() {
     const content = join(pipeline.author, 'content')
-    return openPublishing({
+    return new Publishing({
       project: pipeline.author,
       content,
       folder: join(world, 'panel'),
@@ -257,9 +257,8 @@ ${text}
   const publish = async (title: string) => {
     write(title)
     expect(await panel.state()).toMatchObject({ step: 'ready' })
-    expect(await panel.publish({ message: title, language: 'en' })).toMatchObject({
-      step: 'waiting',
-    })
+    await panel.publish({ message: title, language: 'en' })
+    expect(await panel.state()).toMatchObject({ step: 'waiting' })
     return pipeline.run(git(pipeline.remote, 'rev-parse', 'main'))
   }
   const says = (state: object) =>

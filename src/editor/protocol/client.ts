@@ -3,11 +3,11 @@ import type { Refused } from '../../message.ts'
 import type { ComparedPages } from '../versions/compared.ts'
 import type { ReviewFile } from '../versions/sealed-review.ts'
 import type { CallTable } from './calls.ts'
+import type { FailedState, Publication } from './publication.ts'
 import type {
   FieldProblem,
   OpenFile,
   PagePlan,
-  PublishState,
   SaveAnswer,
   SearchResult,
   UndoAnswer,
@@ -16,6 +16,20 @@ import type {
 import type { DraftedChanges, HistoryList, Restoring, TakingBack } from './versions.ts'
 
 export type CallName = keyof CallTable
+
+/** That an act has ended: what it has come to is told with the state, before this answer. */
+export type Ended = Readonly<Record<string, never>>
+
+/** Whether what others have published is here now; if not, the state says why. */
+export interface MergeAnswer {
+  readonly isMerged: boolean
+}
+
+/** What came of taking a publication back: it is sent, or could not be, or would become a draft. */
+export type TakeBackAnswer =
+  | { readonly is: 'sent' }
+  | { readonly is: 'not sent'; readonly failed: FailedState }
+  | (TakingBack & { readonly is: 'draft' })
 
 /** What each call is answered with: as JSON, but for a picture, which is sent as its bytes. */
 export interface Answers {
@@ -26,7 +40,7 @@ export interface Answers {
   readonly takenBack: TakingBack
   readonly compared: ComparedPages
   readonly search: SearchResult
-  readonly publication: PublishState
+  readonly publication: Publication
   readonly plan: PagePlan
   readonly picture: Blob
   readonly review: ReviewFile
@@ -39,13 +53,13 @@ export interface Answers {
   readonly fix: SaveAnswer
   readonly settle: SaveAnswer
   readonly newPage: SaveAnswer
-  readonly publish: PublishState
-  readonly publishMerge: PublishState
+  readonly publish: Ended
+  readonly publishMerge: MergeAnswer
   readonly restore: DraftedChanges
-  readonly takeBack: PublishState | TakingBack
-  readonly publishBack: PublishState
-  readonly publishWatch: PublishState
-  readonly publishStop: PublishState
+  readonly takeBack: TakeBackAnswer
+  readonly publishBack: Ended
+  readonly publishWatch: Ended
+  readonly publishStop: Ended
   readonly upload: Upload | Refused
 }
 

@@ -3,8 +3,10 @@ import type { Advice, Finding } from '../../content/finding.ts'
 import type { Both, Refused } from '../../message.ts'
 import type { Crop } from '../../picture-table.ts'
 import type { Language } from '../../site.ts'
-import type { Clash, Place } from '../documents/differences.ts'
+import type { Place } from '../documents/differences.ts'
 import type { Contact, change, draft, Label, Value } from './calls.ts'
+import type { Conflict } from './conflict.ts'
+import type { Publication } from './publication.ts'
 import type { Schedule, Timed } from './schedule.ts'
 
 /* What the panel and its server send as JSON. Paths are below the content folder, with /; times are ISO 8601. */
@@ -37,17 +39,6 @@ export type { Place, Schedule, Timed, Value }
 
 /** What a save does to one file. */
 export type FileChange = Readonly<z.output<typeof change>>
-
-/** A text that somebody has changed on the disk while another one wrote it here. */
-export interface Conflict extends Clash {
-  readonly file: string
-  /** When theirs was saved, and by whom where git knows. */
-  readonly saved: string
-  readonly who?: string | undefined
-}
-
-/** What is kept of a conflict with the shared copy: one of both versions, or another text. */
-export type Settled = Conflict & { readonly kept: string }
 
 /** What came of a save; refused is a change that cannot be made without touching anything else. */
 export type SaveAnswer =
@@ -258,7 +249,7 @@ export interface State extends Readonly<Record<'undo' | 'redo', Save | undefined
   readonly host: string | undefined
   readonly drafts: readonly KeptDraft[]
   readonly owed: readonly Owed[]
-  readonly publication: PublishState
+  readonly publication: Publication
   readonly pictures: readonly LibraryPicture[]
   readonly schedule: Schedule
   /** Whether some of it could not be made. */
@@ -285,88 +276,6 @@ export interface OwedText {
   readonly block?: number | undefined
   readonly label: Both
   readonly text: string
-}
-
-/** A change that visitors do not have yet, as a sentence. */
-export interface Change {
-  /** The title of the page that shows it, or what is changed beside the pages. */
-  readonly page: Both
-  readonly file: string
-  readonly sentence: Both
-  /** Of a text that became another one, what it is called, said and says. */
-  readonly text?: { readonly where: Both; readonly was: string; readonly is: string } | undefined
-}
-
-/** Why something was not sent. */
-export type Failed =
-  | 'behind'
-  | 'conflict'
-  | 'sign-in'
-  | 'rights'
-  | 'hook'
-  | 'offline'
-  | 'no answer'
-  | 'no git'
-  | 'old git'
-  | 'who'
-  | 'other'
-
-/** Why the host did not publish what was sent: what `refs/publication/failed/REASON/COMMIT` names at the remote. */
-export type Stopped = 'check' | 'tests' | 'host' | 'other'
-
-/** Why something was not sent: how many commits of others are not here, when the last was made, and what git has said. */
-export interface FailedState {
-  readonly why: Failed
-  readonly theirs: number
-  readonly at?: string
-  readonly said: Both
-  /** What both sides have changed, where that is all that keeps both from being merged. */
-  readonly conflicts?: readonly Conflict[] | undefined
-}
-
-/** How far the changes have come: what the bar and the sheet say alike. */
-export interface PublishState {
-  /** `none`: no clone with a remote; `branch`: one that is not published; `sent`: not watched; `stopped`: by the host. */
-  readonly step:
-    | 'none'
-    | 'branch'
-    | 'nothing'
-    | 'ready'
-    | 'sent'
-    | 'waiting'
-    | 'stopped'
-    | 'live'
-    | 'failed'
-  readonly changes: readonly Change[]
-  /** What others have published that is not here, as far as it is known; whether the remote is being asked for the first time. */
-  readonly theirs?: { readonly changes: readonly Change[]; readonly at: string } | undefined
-  readonly isLooking?: boolean | undefined
-  /** What the commit is called, or would be. */
-  readonly message: Both
-  /** The last commit on this computer. */
-  readonly commit?: string | undefined
-  readonly failed?: FailedState | undefined
-  readonly sentAt?: string | undefined
-  readonly liveAt?: string | undefined
-  /** Whether it went live then; else it was live when somebody looked. */
-  readonly isTimed?: boolean | undefined
-  /** Whether what is live is a later version, by somebody else. */
-  readonly isLater?: boolean | undefined
-  /** Whether a site of this kind has answered where it is public. */
-  readonly answers?: boolean | undefined
-  /** How many seconds the last publications took, in the middle; absent where that is not known. */
-  readonly usual?: number | undefined
-  /** Whether the program of the site has changed since what is live, so that the host tests it first unless it has. */
-  readonly awaitsTests?: boolean | undefined
-  readonly stopped?:
-    | { readonly why: Stopped; readonly at: string; readonly isTold: boolean }
-    | undefined
-  /** Which branch is worked on, which is published, and how many changes the remote has not got of the first. */
-  readonly branch?:
-    | { readonly here: string; readonly published: string; readonly unsent: number | undefined }
-    | undefined
-  /** Pictures that are not sent since nothing uses them: their paths. */
-  readonly unused: readonly string[]
 }
 
 /** A picture of the content. */

@@ -1,6 +1,8 @@
 import type { Both } from '../../message.ts'
 import type { VersionSide } from '../versions/compared.ts'
-import type { Change, Conflict, Save } from './state.ts'
+import type { Conflict } from './conflict.ts'
+import type { Change } from './publication.ts'
+import type { Save } from './state.ts'
 
 /** A save, a change by another program, or a publication, whose commit is the id. */
 export interface HistoryEntry extends Save {

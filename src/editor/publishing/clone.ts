@@ -133,9 +133,9 @@ async function refuseNested(root: string, folder: string): Promise<void> {
 /** The last commit that both sides have (merge base); undefined where nothing has been sent yet. */
 export async function sharedCommit({ git, branch, commits, tracking }: Clone) {
   const head = commits.get(branch)
-  const theirs = commits.get(tracking)
-  if (!head || !theirs || head === theirs) return theirs
-  return outputLines(await git(['merge-base', head, theirs]))[0]
+  const remoteHead = commits.get(tracking)
+  if (!head || !remoteHead || head === remoteHead) return remoteHead
+  return outputLines(await git(['merge-base', head, remoteHead]))[0]
 }
 
 /** The files of the content in a commit, by their paths below the content folder. */
@@ -205,7 +205,7 @@ export async function refuseFilters({ git, filters }: Clone, paths: readonly str
 /** Asks the remote for changes, and whether another branch is published. Only a first branch is created there. */
 export async function isOtherBranch(clone: Clone): Promise<boolean> {
   const { git, remote, target } = clone
-  const isThere = await fetchTheirs(clone)
+  const isThere = await fetchRemote(clone)
   const published = clone.published ?? (await learnPublished(clone)) ?? target
   if (published !== target) return !clone.published || !isThere
   if (isThere) return false
@@ -228,7 +228,7 @@ export async function behindBy({ git, branch, tracking }: Clone) {
   )
   const format = '--format=%(committerdate:iso-strict)'
   const [last = 0] = outputLines(await git(['for-each-ref', format, '--', tracking]))
-  return { theirs: Number(count), at: new Date(last).toISOString() }
+  return { remoteCommits: Number(count), at: new Date(last).toISOString() }
 }
 
 /** Whether the remote has another commit of the branch than is known here; asked in the background. */
@@ -239,7 +239,7 @@ export async function hasNews({ git, remote, target, tracking, commits }: Clone)
 }
 
 /** Asks the remote what others have sent; whether it has the branch. */
-export async function fetchTheirs(clone: Clone, call = overNetwork): Promise<boolean> {
+export async function fetchRemote(clone: Clone, call = overNetwork): Promise<boolean> {
   const { git, remote, target, tracking } = clone
   const quiet = ['--quiet', '--no-tags', '--no-recurse-submodules', '--no-write-fetch-head']
   const refs = ['--', remote, `+${target}:${tracking}`]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { diskFailure } from '../../disk/reasons.ts'
 import { Failure } from '../../failure.ts'
 import { type Both, both, french, shortened, visible } from '../../message.ts'
-import type { Settled } from '../protocol/state.ts'
+import type { Settled } from '../protocol/conflict.ts'
 import type { ChangedFile } from '../store/log.ts'
 import {
   type Blob,
@@ -147,12 +147,12 @@ export async function mergedTree(
   settled: readonly Settled[] = [],
 ): Promise<string> {
   const { git, own, folder, commits, tracking } = clone
-  const theirs = commits.get(tracking) ?? ''
+  const remoteHead = commits.get(tracking) ?? ''
   const [tree = '', ...lines] = await inFolder(async (empty) => {
     const flags = ['merge-tree', '--write-tree', '--no-messages', '-z']
     // In an empty folder no attributes choose a program that merges.
     const place = { GIT_DIR: own, GIT_WORK_TREE: empty, GIT_INDEX_FILE: join(empty, 'index') }
-    const answer = await gitIn(empty)([...flags, commit, theirs], { place })
+    const answer = await gitIn(empty)([...flags, commit, remoteHead], { place })
     if (answer.code !== 1) checked(answer)
     return answer.out.split('\0').filter(Boolean)
   })
@@ -194,7 +194,7 @@ function versionIn(line: string) {
 }
 
 /** Commits our files and merges those of others, on the disk too; touches none where other work would be overwritten. */
-export async function mergeTheirs(
+export async function mergeRemote(
   clone: Clone,
   files: readonly ChangedFile[],
   messages: Readonly<Record<'ours' | 'merge', string>>,
@@ -205,7 +205,7 @@ export async function mergeTheirs(
   const tree = await mergedTree(clone, drafted.commit, settled)
   await adopt(clone, drafted)
   const { commit: head } = drafted
-  const theirs = commits.get(tracking) ?? ''
+  const remoteHead = commits.get(tracking) ?? ''
   const paths = await changedPaths(clone, head, tree)
   const listed = new Set(checked(await git(['ls-files', '-z'])).out.split('\0'))
   const known = paths.filter((path) => listed.has(path))
@@ -215,8 +215,10 @@ export async function mergeTheirs(
   if (known.length > 0) await git(['add', '--refresh', ...list], { input: known.join('\0') })
   const written = await git(['read-tree', '-m', '-u', head, tree])
   if (written.code !== 0) throw new NotSent('conflict', otherWork(lastLine(written.said)))
-  const isBehind = (await git(['merge-base', '--is-ancestor', head, theirs])).code === 0
-  const merged = isBehind ? theirs : await commitTree(clone, tree, messages.merge, head, theirs)
+  const isBehind = (await git(['merge-base', '--is-ancestor', head, remoteHead])).code === 0
+  const merged = isBehind
+    ? remoteHead
+    : await commitTree(clone, tree, messages.merge, head, remoteHead)
   checked(await git(['update-ref', '-m', 'merge (editor)', branch, merged, head]))
 }
 

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { serveHere } from '../../../test/serve-here.ts'
 import { newFolder } from '../../../test/temporary.ts'
-import { openFollowing, type RemoteTold } from './follow.ts'
+import { Following } from './follow.ts'
+import type { RemoteTold } from './sent-publication.ts'
 
 const sent = { commit: 'c1', message: 'Rye', changes: [] }
 const mark = (of: string) => of.repeat(64)
@@ -18,7 +19,7 @@ let rounds: number
 /** What the remote says, and when it was asked. */
 let remote: RemoteTold
 let asks: number[]
-const opened: ReturnType<typeof openFollowing>[] = []
+const opened: Following[] = []
 
 beforeEach(async () => {
   folder = newFolder('following-')
@@ -43,17 +44,17 @@ function follow(place: () => string | undefined = () => address, pause = 10) {
     return remote
   }
   const limits = { onThisMachine: true, pause }
-  const following = openFollowing({ folder, address: place, asked, onChange: () => {}, limits })
+  const following = new Following({ folder, address: place, asked, onChange: () => {}, limits })
   opened.push(following)
   return following
 }
 
 const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
-const stateOf = ({ state }: ReturnType<typeof openFollowing>) => {
-  const { publication, ...rest } = state()
-  return { ...publication, ...rest }
+const stateOf = (following: Following) => {
+  const { last, ...rest } = following.state()
+  return { ...last, ...rest }
 }
-const becomes = (following: ReturnType<typeof openFollowing>, state: object) =>
+const becomes = (following: Following, state: object) =>
   eventually(() => expect(stateOf(following)).toMatchObject(state))
 
 test('it is looked for an hour, no longer, and for another one where that is asked', async () => {

@@ -1,52 +1,18 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
-import { z } from 'zod'
-import { isLeftBehind, type LoadedSource } from '../../content/load.ts'
-import { readIfThere, replaceFile } from '../../disk/files.ts'
 import { stackOf } from '../../failure.ts'
-import { keyPaths, liveMarks, sourceHash } from '../../render/live-file.ts'
-import type { Stopped } from '../protocol/state.ts'
-import { besideIn, readAs } from '../store/log.ts'
-import { type Clone, changedOutside, fetchTheirs, filesAt, onPublished } from './clone.ts'
-import { checked, inBackground, outputLines, readBlobs } from './git.ts'
 import { type LiveLimits, publishedMarks, usualLimits } from './live.ts'
-import { namesOf } from './unsent.ts'
+import {
+  type Followed,
+  liveNow,
+  type RemoteTold,
+  type SentPublication,
+  SentPublicationFile,
+  sentNow,
+  toldOf,
+  usualOf,
+} from './sent-publication.ts'
 
-const both = z.object({ en: z.string(), fr: z.string() })
-const text = z.object({ where: both, was: z.string(), is: z.string() })
-/** Why a host did not publish. */
-const stoppedReason: z.ZodType<Stopped> = z.enum(['check', 'tests', 'host', 'other'])
-
-const publicationSchema = z.object({
-  /** When it was sent, and the commit. */
-  at: z.string(),
-  commit: z.string(),
-  message: z.string(),
-  changes: z
-    .array(z.object({ page: both, file: z.string(), sentence: both, text: text.optional() }))
-    .readonly(),
-  liveAt: z.string().optional(),
-  isTimed: z.boolean().default(false),
-  isLater: z.boolean().default(false),
-  awaitsTests: z.boolean().default(false),
-  stopped: z.object({ why: stoppedReason, at: z.string(), isTold: z.boolean() }).optional(),
-  /** How many seconds publications took, of those that were followed to their end; the last ones. */
-  took: z.array(z.number()).readonly(),
-})
-
-/** The last publication from this computer, as it is kept. */
-export type Publication = Readonly<z.output<typeof publicationSchema>>
-
-/** What the remote says of a publication. */
-export interface RemoteTold {
-  /** Commits that would show it, by the mark of their sources: its own, and those of others after it. */
-  readonly commits: ReadonlyMap<string, string>
-  readonly stopped?: { readonly why: Stopped; readonly isTold: boolean } | undefined
-  readonly awaitsTests: boolean
-}
-
-export interface Following {
+export interface FollowingOptions {
   /** Where the last publication is kept. */
   readonly folder: string
   /** The public address of the site; undefined where none is known. */
@@ -62,204 +28,150 @@ const minute = 60_000
 const longest = 60 * minute
 /** The remote is asked again in the first round after so many pauses: in every third one, unless the site is slow. */
 const remotePauses = 2.5
-const mostTook = 5
 
 /** Follows the last publication until visitors have it, for an hour at most, after a restart too. */
-export function openFollowing({ folder, onChange, limits = usualLimits, ...following }: Following) {
-  const place = join(folder, 'publication.json')
-  let publication = readAs(publicationSchema, readIfThere(place))
-  let answers: boolean | undefined
-  let watch = new AbortController()
-  let isWatched = false
+export class Following {
+  readonly #options: FollowingOptions
+  readonly #limits: LiveLimits
+  readonly #sent: SentPublicationFile
+  /** Whether a site of this kind has answered. */
+  #answers: boolean | undefined
+  #watch = new AbortController()
+  #isWatched = false
 
-  const keep = (next: Publication) => {
-    const kept = publicationSchema.parse(next)
-    if (isDeepStrictEqual(kept, publication)) return
-    publication = kept
-    try {
-      replaceFile(place, JSON.stringify(publication), { beside: besideIn(folder) })
-    } catch {
-      // What the disk refuses is known until the editor ends.
-    }
+  constructor(options: FollowingOptions) {
+    this.#options = options
+    this.#limits = options.limits ?? usualLimits
+    this.#sent = new SentPublicationFile(options.folder)
+    this.#start(minute)
   }
 
-  const look = async (until: number, signal: AbortSignal) => {
-    let told: RemoteTold | undefined
-    let seen: string | undefined
-    let askedAt = 0
-    let withoutAt = 0
-    while (Date.now() < until) {
-      if (!publication || signal.aborted) return
-      const { commit: sent } = publication
-      const now = Date.now()
-      const ask = async () => {
-        askedAt = now
-        told = (await following.asked(sent).catch(() => undefined)) ?? told
-      }
-      const asking = now - askedAt > remotePauses * limits.pause && ask()
-      const address = following.address()
-      const mark = address && (await publishedMarks(address, signal, limits))?.sources
-      await asking
-      if (mark && mark !== seen && !asking && !told?.commits.has(mark)) await ask()
-      seen = mark
-      if (signal.aborted) return
-      const before = JSON.stringify([publication, answers])
-      answers = address === undefined ? undefined : mark !== undefined
-      if (told) {
-        const { stopped, awaitsTests } = told
-        const at = publication.stopped?.at ?? new Date().toISOString()
-        keep({ ...publication, awaitsTests, stopped: stopped && { ...stopped, at } })
-      }
-      const commit = mark && told?.commits.get(mark)
-      if (commit) keep(liveNow(publication, commit, Date.now() - withoutAt < minute))
-      if (JSON.stringify([publication, answers]) !== before) onChange()
-      if (commit) return
-      if (mark) withoutAt = now
-      await pause(limits.pause, undefined, { signal, ref: false }).catch(() => {})
-    }
-  }
-
-  /** Looks for an hour after it was sent; at least for a while. */
-  const start = (least = minute) => {
-    if (!publication || publication.liveAt || isWatched) return
-    const { signal } = watch
-    const until = Math.max(Date.parse(publication.at) + longest, Date.now() + least)
-    isWatched = true
-    const end = () => {
-      if (signal.aborted) return
-      isWatched = false
-      onChange()
-    }
-    const fail = (error: unknown) => {
-      process.stderr.write(`${stackOf(error)}\n`)
-    }
-    void look(until, signal).catch(fail).then(end)
-  }
-  const stop = () => {
-    watch.abort()
-    watch = new AbortController()
-    isWatched = false
-  }
-  start()
-  return {
-    /** The last publication, what is told of it, and whether somebody looks if it is live; `usual` in seconds. */
-    state: () => {
-      const { at: sentAt, liveAt, isTimed, isLater, awaitsTests, stopped } = publication ?? none
-      const took = publication?.took.toSorted((one, other) => one - other) ?? []
-      const usual = took[Math.floor(took.length / 2)]
-      return {
-        publication,
-        answers,
-        usual,
-        sentAt,
-        liveAt,
-        isTimed,
-        isLater,
-        awaitsTests,
-        stopped,
-        isWatched: isWatched && following.address() !== undefined,
-      }
-    },
-    /** Follows what was just sent. */
-    follow: (sent: Pick<Publication, 'commit' | 'message' | 'changes'>) => {
-      stop()
-      answers = undefined
-      const took = publication?.took ?? []
-      const at = new Date().toISOString()
-      keep({ ...sent, at, took, isTimed: false, isLater: false, awaitsTests: false })
-      start()
-    },
-    /** Looks for another hour. */
-    again: () => start(longest),
-    stop,
-  }
-}
-
-const none: Partial<Publication> = {}
-
-/** `isTimed` where the site was seen without it a moment before. */
-function liveNow(publication: Publication, commit: string, isTimed: boolean): Publication {
-  const took = (Date.now() - Date.parse(publication.at)) / 1000
-  const isLater = commit !== publication.commit
-  // What a colleague has overtaken says nothing of the host, nor does what lay still or went live unseen.
-  const isCounted = isTimed && !isLater && !publication.stopped
-  return {
-    ...publication,
-    liveAt: new Date().toISOString(),
-    isTimed,
-    isLater,
-    awaitsTests: false,
-    stopped: undefined,
-    took: isCounted ? [...publication.took, took].slice(-mostTook) : publication.took,
-  }
-}
-
-/**
- * Tells what the remote says of a commit: later commits of the published branch, and whether its host has stopped it
- * (`refs/publication/failed/REASON/COMMIT`, `refs/publication/told/COMMIT`) or has to test the program first
- * (`refs/publication/live`). `sources` is the content on the disk; each file of a commit is read once.
- */
-export function remoteTeller(sources: () => Promise<readonly LoadedSource[]>) {
-  const markOf = marker(sources)
-  return async (here: Clone, sent: string): Promise<RemoteTold> => {
-    const clone = onPublished(here)
-    const { git, remote, target, tracking } = clone
-    const asked = ['ls-remote', '--quiet', '--', remote, target, 'refs/publication/*']
-    const lines = outputLines(checked(await git(asked, inBackground)))
-    const named = lines.map((line) => line.split('\t'))
-    const refs = new Map(named.map(([commit = '', name = '']) => [name, commit]))
-    if (refs.get(target) !== clone.commits.get(tracking)) await fetchTheirs(clone, inBackground)
-    const later = ['rev-list', '--ancestry-path', '--max-count=100', `${sent}..${tracking}`, '--']
-    const commits = [...outputLines(await git(later)), sent]
-    const marks = await Promise.all(
-      commits.map(async (one) => [await markOf(clone, one), one] as const),
-    )
-    const live = refs.get('refs/publication/live')
-    // What is live may hold it already.
-    const isOlder = live !== undefined && !commits.includes(live)
-    const isKnown = isOlder && (await git(['cat-file', '-e', `${live}^{commit}`])).code === 0
+  /** The last publication, what is told of it, and whether somebody looks if it is live. */
+  state(): Followed {
+    const { last } = this.#sent
     return {
-      // Of commits with the same content the one that was sent is meant, which stands last.
-      commits: new Map(marks),
-      stopped: stoppedIn(refs, sent),
-      awaitsTests: isKnown && (await changedOutside(clone, live, sent)) > 0,
+      last,
+      answers: this.#answers,
+      usual: last && usualOf(last),
+      isWatched: this.#isWatched && this.#options.address() !== undefined,
     }
+  }
+
+  /** Follows what was just sent. */
+  follow(sent: Pick<SentPublication, 'commit' | 'message' | 'changes'>): void {
+    this.stop()
+    this.#answers = undefined
+    this.#sent.keep(sentNow(sent, this.#sent.last))
+    this.#start(minute)
+  }
+
+  /** Looks for another hour. */
+  again(): void {
+    this.#start(longest)
+  }
+
+  readonly stop = (): void => {
+    this.#watch.abort()
+    this.#watch = new AbortController()
+    this.#isWatched = false
+  }
+
+  /** Looks for an hour after it was sent; for so many milliseconds at least. */
+  #start(least: number): void {
+    const { last } = this.#sent
+    if (!last || last.liveAt || this.#isWatched) return
+    const { signal } = this.#watch
+    const until = Math.max(Date.parse(last.at) + longest, Date.now() + least)
+    this.#isWatched = true
+    void this.#look(until, signal)
+      .catch((error: unknown) => {
+        process.stderr.write(`${stackOf(error)}\n`)
+      })
+      .then(() => {
+        if (signal.aborted) return
+        this.#isWatched = false
+        this.#options.onChange()
+      })
+  }
+
+  /** Looks again and again, until it is live, the time has passed or nobody wants to know any more. */
+  async #look(until: number, signal: AbortSignal): Promise<void> {
+    const rounds = new Rounds(this.#options, this.#limits)
+    while (Date.now() < until) {
+      const { last } = this.#sent
+      if (!last || signal.aborted) return
+      const found = await rounds.next(last.commit, signal)
+      if (signal.aborted) return
+      const isLive = this.#note(last, found)
+      if (isLive) return
+      await pause(this.#limits.pause, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+
+  /** Notes what a round has found; gives whether the publication is live. */
+  #note(last: SentPublication, { told, answers, commit, isTimed }: Found): boolean {
+    const state = () => JSON.stringify([this.#sent.last, this.#answers])
+    const before = state()
+    const now = told ? toldOf(last, told) : last
+    this.#answers = answers
+    this.#sent.keep(commit === undefined ? now : liveNow(now, commit, isTimed))
+    if (state() !== before) this.#options.onChange()
+    return commit !== undefined
   }
 }
 
-function stoppedIn(refs: ReadonlyMap<string, string>, commit: string): RemoteTold['stopped'] {
-  const form = new RegExp(`^refs/publication/failed/([^/]+)/${commit}$`)
-  const [reason] = [...refs.keys()].flatMap((ref) => form.exec(ref)?.[1] ?? [])
-  if (reason === undefined) return undefined
-  const why = stoppedReason.safeParse(reason).data ?? 'other'
-  return { why, isTold: refs.has(`refs/publication/told/${commit}`) }
+/** What a round has found. */
+interface Found {
+  /** What the remote has said last. */
+  readonly told: RemoteTold | undefined
+  /** Whether the site answers; undefined where no address of it is known. */
+  readonly answers: boolean | undefined
+  /** The commit that the site shows, where that one shows the publication. */
+  readonly commit: string | undefined
+  /** Whether the site was seen without it a moment before. */
+  readonly isTimed: boolean
 }
 
-/** Marks the content of commits as the build marks it (`liveMarks`). */
-function marker(sources: () => Promise<readonly LoadedSource[]>) {
-  const hashes = new Map<string, string>()
-  const marks = new Map<string, string>()
-  return async (clone: Clone, commit: string): Promise<string> => {
-    const known = marks.get(commit)
-    if (known !== undefined) return known
-    const files = [...(await filesAt(clone, commit))].filter(([path]) => !isLeftBehind(path))
-    if (files.some(([, { id }]) => !hashes.has(id)))
-      for (const { path, bytes } of await sources())
-        for (const name of namesOf(path, bytes)) hashes.set(name, sourceHash(path, bytes))
-    const unread = files.filter(([path, { id }]) => keyPaths.includes(path) || !hashes.has(id))
-    const ids = unread.map(([, { id }]) => id)
-    const texts = await readBlobs(clone.git, ids)
-    for (const [path, { id }] of unread) {
-      const bytes = texts.get(id)
-      if (bytes) hashes.set(id, sourceHash(path, bytes))
+/** Rounds in which the public site and, more rarely, the remote are asked. */
+class Rounds {
+  readonly #options: FollowingOptions
+  readonly #limits: LiveLimits
+  #told: RemoteTold | undefined
+  /** The mark that the site had in the last round. */
+  #seen: string | undefined
+  #askedAt = 0
+  /** When the site was last seen without the publication. */
+  #withoutAt = 0
+
+  constructor(options: FollowingOptions, limits: LiveLimits) {
+    this.#options = options
+    this.#limits = limits
+  }
+
+  /** Asks whether a commit is live. */
+  async next(sent: string, signal: AbortSignal): Promise<Found> {
+    const now = Date.now()
+    const isDue = now - this.#askedAt > remotePauses * this.#limits.pause
+    const asking = isDue ? this.#askRemote(sent, now) : undefined
+    const address = this.#options.address()
+    const mark = address && (await publishedMarks(address, signal, this.#limits))?.sources
+    await asking
+    const isNew = mark && mark !== this.#seen
+    if (isNew && !isDue && !this.#told?.commits.has(mark)) await this.#askRemote(sent, now)
+    this.#seen = mark
+    const commit = mark ? this.#told?.commits.get(mark) : undefined
+    const withoutAt = this.#withoutAt
+    if (mark && commit === undefined) this.#withoutAt = now
+    return {
+      told: this.#told,
+      answers: address === undefined ? undefined : mark !== undefined,
+      commit,
+      isTimed: Date.now() - withoutAt < minute,
     }
-    const keyFiles = keyPaths.flatMap((path) => {
-      const bytes = texts.get(files.find(([name]) => name === path)?.[1].id ?? '')
-      return bytes ? [[path, bytes] as const] : []
-    })
-    const hashed = new Map(files.map(([path, { id }]) => [path, hashes.get(id) ?? '']))
-    const mark = liveMarks({ hashes: hashed, keyFiles: new Map(keyFiles) }, 0).sources
-    marks.set(commit, mark)
-    return mark
+  }
+
+  async #askRemote(sent: string, now: number): Promise<void> {
+    this.#askedAt = now
+    this.#told = (await this.#options.asked(sent).catch(() => undefined)) ?? this.#told
   }
 }

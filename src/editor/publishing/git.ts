@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rememberLast } from '../../memory.ts'
 import { type Both, both, french, visible } from '../../message.ts'
-import { type Conflict, type Failed, Refusal } from '../protocol/state.ts'
+import type { Conflict } from '../protocol/conflict.ts'
+import type { Failed } from '../protocol/publication.ts'
+import { Refusal } from '../protocol/state.ts'
 import { findGit, type GitProgram, isNewEnough } from './find-git.mjs'
 
 /** Why something was not sent. */
@@ -21,6 +23,11 @@ export class NotSent extends Error {
     this.sentence = sentence
     this.clashes = clashes
   }
+}
+
+/** What git cannot do is nothing here; any other error is a bug, and thrown. */
+export function ignoreNotSent(error: unknown): undefined {
+  if (!(error instanceof NotSent)) throw error
 }
 
 /** Throws the same as a refusal of what the panel has asked; other errors as they are. */

@@ -7,7 +7,7 @@ import { pastIn } from './log.ts'
 import { type WentLive, wentLiveIn } from './went-live.ts'
 
 /** A commit that changed the content, and is no merge. */
-export interface Publication {
+export interface PastPublication {
   /** The commit, and what it is called. */
   readonly id: string
   readonly label: string
@@ -29,7 +29,7 @@ const most = 50
 export async function publicationsOf(
   clone: Clone,
   commit?: string,
-): Promise<readonly Publication[]> {
+): Promise<readonly PastPublication[]> {
   const { git, folder, commits, tracking } = clone
   const tip = commits.get(tracking)
   if (!tip) return []

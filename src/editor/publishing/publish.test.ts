@@ -12,10 +12,13 @@ import { both } from '../../message.ts'
 import type { Problem } from '../../problem.ts'
 import { liveMarks, markedSources } from '../../render/live-file.ts'
 import type { Language } from '../../site.ts'
-import type { PageInfo, PublishState, Settled } from '../protocol/state.ts'
+import type { Settled } from '../protocol/conflict.ts'
+import { failedOf, type Publication } from '../protocol/publication.ts'
+import type { PageInfo } from '../protocol/state.ts'
 import { tellChanges } from './changes.ts'
 import { forgetGit } from './git.ts'
-import { openPublishing, type Wish } from './publish.ts'
+import { Publishing, type PublishingOptions, type Wish } from './publish.ts'
+import type { Done } from './unsent.ts'
 
 const bakery = join(import.meta.dirname, '../../../test/sites/small/content')
 const rye = 'content/breads/rye.md'
@@ -38,10 +41,13 @@ beforeAll(() => {
 beforeEach(() => {
   world = openClones(pattern)
 })
-const opened: { readonly stop: () => Promise<unknown> }[] = []
+const opened: Publishing[] = []
 afterEach(async () => {
-  // What it stood in may be gone.
-  for (const site of opened.splice(0)) await site.stop().catch(() => {})
+  for (const site of opened.splice(0)) {
+    site.stop()
+    // What it stood in may be gone.
+    await site.state().catch(() => {})
+  }
   vi.unstubAllEnvs()
   forgetGit()
   expect(existsSync(at('trapped'))).toBe(false)
@@ -68,17 +74,18 @@ const pages: readonly PageInfo[] = [
   return { file, route, address: route, ...named, language: 'en', gated: false }
 })
 
-type Publishing = Parameters<typeof openPublishing>[0]
-
-const inEnglish = ({ failed, message, ...state }: PublishState) => ({
-  ...state,
-  message: message.en,
-  failed: failed && { ...failed, said: failed.said.en },
-})
+const inEnglish = (publication: Publication) => {
+  const failed = failedOf(publication)
+  return {
+    ...publication,
+    message: publication.message.en,
+    failed: failed && { ...failed, said: failed.said.en },
+  }
+}
 
 /** Publishes from `here`, and answers in English. */
-function publishing(rest: Partial<Publishing> = {}) {
-  const site = openPublishing({
+function publishing(rest: Partial<PublishingOptions> = {}) {
+  const site = new Publishing({
     project: at('here'),
     content: at('here/content'),
     folder: at('here/.git/editor'),
@@ -93,16 +100,23 @@ function publishing(rest: Partial<Publishing> = {}) {
   })
   opened.push(site)
   const state = async () => inEnglish(await site.state())
-  const publish = async (message = 'Rye', more: Partial<Wish> = {}) =>
-    inEnglish(await site.publish({ message, language: 'en', ...more }))
-  const take = async (settled: readonly Settled[] = []) => inEnglish(await site.take('en', settled))
-  const back = async () => inEnglish(await site.back())
-  const stop = async () => inEnglish(await site.stop())
-  const watch = async () => inEnglish(await site.watch())
-  const acts = { state, publish, take, back, stop, watch }
+  /** Does something, and answers with the state then. */
+  const after = async (act: unknown) => {
+    await act
+    return state()
+  }
+  const acts = {
+    state,
+    publish: (message = 'Rye', more: Partial<Wish> = {}) =>
+      after(site.publish({ message, language: 'en', ...more })),
+    take: (settled: readonly Settled[] = []) => after(site.take('en', settled)),
+    back: () => after(site.back()),
+    stop: () => after(site.stop()),
+    watch: () => after(site.watch()),
+  }
   return {
     ...acts,
-    holds: site.holds,
+    holds: (done: Done) => site.holds(done),
     /** Acts, one after the other, and what is said after each. */
     does: async (...names: readonly (keyof typeof acts)[]) => {
       const said: string[] = []
@@ -115,7 +129,7 @@ function publishing(rest: Partial<Publishing> = {}) {
 const briefly = ({ step, failed }: ReturnType<typeof inEnglish>) =>
   [step, failed?.why].filter(Boolean).join(': ')
 
-const sentencesIn = ({ changes }: Pick<PublishState, 'changes'>) =>
+const sentencesIn = ({ changes }: Pick<Publication, 'changes'>) =>
   changes.map(({ page, sentence }) => `${page.en} | ${sentence.en}`)
 const sentences = async (site = publishing()) => sentencesIn(await site.state())
 

@@ -1,28 +1,30 @@
-import { rememberLast } from '../../memory.ts'
-import { type Both, both } from '../../message.ts'
+import { both } from '../../message.ts'
 import { isError } from '../../problem.ts'
 import type { Language } from '../../site.ts'
-import type { FailedState, PublishState, Settled } from '../protocol/state.ts'
+import type { Settled } from '../protocol/conflict.ts'
+import type { FailedState, OtherBranch, Publication } from '../protocol/publication.ts'
 import type { DraftFile } from '../site/build-thread-calls.ts'
-import { summaryOf, type ToldChange } from './changes.ts'
 import {
   behindBy,
   type Clone,
-  fetchTheirs,
-  hasNews,
+  fetchRemote,
   introduce,
   isOtherBranch,
   onPublished,
-  openClone,
   personIn,
   reread,
   send,
   sharedCommit,
 } from './clone.ts'
-import { adopt, draftCommit, mergedTree, mergeTheirs, switchBack } from './commit.ts'
-import { type Following, openFollowing, remoteTeller } from './follow.ts'
-import { inBackground, NotSent } from './git.ts'
-import { type Publication, publicationsOf, rememberPublications } from './publications.ts'
+import { CloneTurns } from './clone-turns.ts'
+import { adopt, draftCommit, mergeRemote, switchBack } from './commit.ts'
+import { failureOf, wholeFailureOf } from './failing.ts'
+import { Following, type FollowingOptions } from './follow.ts'
+import { NotSent } from './git.ts'
+import { publicationOf, summaryIn } from './publication.ts'
+import { type PastPublication, publicationsOf, rememberPublications } from './publications.ts'
+import { RemoteLook } from './remote-look.ts'
+import { remoteTeller } from './remote-told.ts'
 import {
   notThere,
   type TakeBackDisk,
@@ -31,18 +33,10 @@ import {
   takeBackMessage,
   takeBackPlan,
 } from './take-back.ts'
-import {
-  type Disk,
-  type Done,
-  filesOf,
-  sentOf,
-  theirChanges,
-  uncommitted,
-  unsentChanges,
-} from './unsent.ts'
+import { type Disk, type Done, filesOf, sentOf, uncommitted, unsentChanges } from './unsent.ts'
 import { taken, wentLiveIn } from './went-live.ts'
 
-interface Publishing extends TakeBackDisk, Omit<Following, 'asked'> {
+export interface PublishingOptions extends TakeBackDisk, Omit<FollowingOptions, 'asked'> {
   readonly project: string
 }
 
@@ -55,259 +49,255 @@ export interface Wish {
 }
 
 /** Publishing: one commit of the content and nothing else, sent on request, then watched until the site shows it. */
-export function openPublishing(publishing: Publishing) {
-  let failed: FailedState | undefined
-  let named = ''
+export class Publishing {
+  readonly #options: PublishingOptions
+  readonly #turns: CloneTurns
+  readonly #remote: RemoteLook
+  readonly #following: Following
+  readonly #published = rememberPublications()
+  /** Why the last act has failed, until there is another one or nothing is left to send. */
+  #failed: FailedState | undefined
+  /** What somebody has called the commit; the empty text where its name follows the changes. */
+  #typed = ''
 
-  // Two hands on one index would get in each other's way.
-  let turn: Promise<unknown> = Promise.resolve()
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const next = turn.then(work)
-    turn = next.catch(() => {})
-    return next
-  }
-  const open = () => openClone(publishing.project, publishing.content)
-  const inClone = <Result>(work: (clone: Clone) => Promise<Result>) =>
-    inTurn(async () => {
-      const clone = await open()
-      return clone && work(clone)
+  constructor(options: PublishingOptions) {
+    const { onChange } = options
+    const turns = new CloneTurns(options)
+    const remoteTold = remoteTeller(options.sources)
+    this.#options = options
+    this.#turns = turns
+    this.#remote = new RemoteLook({ turns, disk: options, onChange })
+    this.#following = new Following({
+      ...options,
+      asked: (commit) => turns.inClone((clone) => remoteTold(clone, commit)),
     })
-
-  /** Asks git something; answers otherwise where it cannot tell. */
-  const asked = <Result>(work: (clone: Clone) => Promise<Result>, otherwise: Result) =>
-    inClone(work).then(
-      (found) => found ?? otherwise,
-      (error) => {
-        toldOf(error)
-        return otherwise
-      },
-    )
-
-  /** What others have sent, looked up once for the same commits. */
-  const theirs = rememberLast(
-    (clone: Clone) => theirChanges(clone, publishing),
-    ({ branch, tracking, commits }) => [branch, tracking].map((ref) => commits.get(ref)),
-  )
-  const theirsOf = (clone: Clone) =>
-    theirs(clone).catch((error) => {
-      toldOf(error)
-      return undefined
-    })
-  let isLooking = true
-  /** Asks the remote what others have sent, while nobody waits for it. What git refuses is asked again, and by whoever publishes. */
-  const look = async (): Promise<void> => {
-    const was = isLooking
-    let isNew = false
-    try {
-      const clone = await open()
-      isNew = clone !== undefined && onPublished(clone) === clone && (await hasNews(clone))
-      if (clone && isNew) await inTurn(() => fetchTheirs(clone, inBackground))
-    } catch (error) {
-      toldOf(error)
-    } finally {
-      isLooking = false
-      if (was || isNew) publishing.onChange()
-    }
   }
 
-  const published = rememberPublications()
-  const remoteTold = remoteTeller(publishing.sources)
-  const following = openFollowing({
-    ...publishing,
-    asked: (commit) => inClone((clone) => remoteTold(clone, commit)),
-  })
+  /** Asks the remote what others have sent, while nobody waits for it. */
+  readonly look = (): Promise<void> => this.#remote.look()
 
-  const stateOf = async (clone: Clone): Promise<PublishState> => {
-    const shown = onPublished(clone)
-    const { changes, unused } = await unsentChanges(shown, publishing)
-    const { publication, isWatched, ...told } = following.state()
-    // Somebody has sent them by other means.
-    if (changes.length === 0) failed = undefined
-    const steps = [
-      ['failed', failed],
-      ['branch', shown !== clone],
-      ['ready', changes.length > 0],
-      ['nothing', !publication],
-      ['live', told.liveAt],
-      ['stopped', told.stopped],
-      ['waiting', isWatched],
-    ] as const
-    const [step] = steps.find(([, is]) => is) ?? (['sent'] as const)
-    const sent = shown === clone && changes.length === 0 ? publication : undefined
-    const name = sent?.message || named
-    return {
-      ...told,
-      step,
-      failed,
-      unused,
-      isLooking,
-      theirs: shown === clone ? await theirsOf(clone) : undefined,
-      changes: sent?.changes ?? changes,
-      message: name ? { en: name, fr: name } : summaryIn(changes),
-      commit: clone.commits.get(clone.branch),
-      branch: step === 'branch' ? await branchOf(clone, publishing) : undefined,
-    }
-  }
-
-  /** Does something with the clone, one after the other, and tells the state then. */
-  const act = (work?: (clone: Clone) => Promise<void>) =>
-    inTurn(async (): Promise<PublishState> => {
+  /** What there is to publish, and how far the last publication is. */
+  state(): Promise<Publication> {
+    return this.#turns.inTurn(async () => {
       let clone: Clone | undefined
       try {
-        clone = await open()
-        if (!clone) return { step: 'none', ...unknown }
-        await work?.(clone)
-        return await stateOf((work && (await open())) ?? clone)
+        clone = await this.#turns.open()
+        return clone ? await this.#stateOf(clone) : { ...nothingKnown, step: 'none' }
       } catch (error) {
-        const told = toldOf(error)
-        const unsent: PublishState = { step: 'failed', ...unknown, failed: told }
-        if (!clone) return unsent
+        const failed = failureOf(error)
+        const unknown: Publication = { ...nothingKnown, step: 'failed', failed }
+        if (!clone) return unknown
         // What hinders git may hinder the look at what is left, too.
-        return afterFailure(clone, told).catch((again) => toldOf(again) && unsent)
+        return this.#stateAfter(clone, failed).catch((again) => failureOf(again) && unknown)
       }
     })
-
-  const afterFailure = async (before: Clone, told: FailedState) => {
-    const clone = await reread(before)
-    const isBehind = told.why === 'behind' || told.conflicts
-    failed = isBehind ? await behindOf(clone, publishing) : told
-    return stateOf(clone)
   }
 
-  const publish = async (before: Clone, { message, language, who }: Wish) => {
-    failed = undefined
-    if ((await publishing.problems()).some(isError)) throw new NotSent('other', withErrors)
+  /** Commits and sends the content; where that fails the state says why. */
+  publish(wish: Wish): Promise<FailedState | undefined> {
+    return this.#act((clone) => this.#publish(clone, wish))
+  }
+
+  /** Merges what others have published, into the files on the disk too; `settled` is what was chosen for conflicts. Gives why it could not. */
+  take(language: Language, settled: readonly Settled[] = []): Promise<FailedState | undefined> {
+    return this.#act((clone) => this.#take(clone, language, settled))
+  }
+
+  /** Goes to the branch that is published, with what is not sent. */
+  back(): Promise<FailedState | undefined> {
+    return this.#act((clone) => {
+      this.#failed = undefined
+      return switchBack(clone)
+    })
+  }
+
+  /** Looks again whether the last publication is live. */
+  watch(): void {
+    this.#following.again()
+  }
+
+  /** Ends the comparing with the published site. */
+  stop(): void {
+    this.#following.stop()
+  }
+
+  /** What taking a publication back would come to, as far as is known here. Throws `NotSent`. */
+  async takeBackPlan(wish: TakeBackWish): Promise<TakeBackPlan> {
+    const plan = await this.#turns.inClone((clone) =>
+      takeBackPlan(clone, this.#options, wish, true),
+    )
+    if (!plan) throw new NotSent('other', notThere)
+    return plan
+  }
+
+  /** Takes a publication back by a commit that says so, or tells of what files that would become drafts; or why it could not. */
+  async takeBack(wish: TakeBackWish): Promise<TakenBackAnswer> {
+    let plan: TakeBackPlan | undefined
+    const failed = await this.#act(async (clone) => {
+      this.#failed = undefined
+      plan = await this.#takeBack(clone, wish)
+    })
+    return { plan, failed }
+  }
+
+  /** What was published last, the newest first, and which of several things that were done, the oldest first, visitors have; nothing of either, and why, where that cannot be told. */
+  async past(all: readonly Done[]): Promise<PublishedPast> {
+    try {
+      const found = await this.#turns.inClone(async (clone) => ({
+        publications: await this.#published(onPublished(clone)),
+        sent: await sentOf(onPublished(clone), all),
+      }))
+      return found ?? noPast
+    } catch (error) {
+      return { ...noPast, failed: failureOf(error) }
+    }
+  }
+
+  /** A publication by its commit; undefined where that is none. */
+  publication(commit: string): Promise<PastPublication | undefined> {
+    const find = async (clone: Clone) => (await publicationsOf(onPublished(clone), commit))[0]
+    return this.#turns.ask(find, undefined)
+  }
+
+  /** The files in which what visitors had after a publication (`HASH`), before it (`HASH^`), or what both sides have, differs from the disk. Throws `NotSent` without one. */
+  filesOf(commit?: string): Promise<readonly DraftFile[]> {
+    return this.#turns.inTurn(async () =>
+      committedFiles(await this.#turns.open(), commit, this.#options),
+    )
+  }
+
+  /** What git calls who works here. */
+  async person() {
+    return personIn(await this.#turns.open())
+  }
+
+  /** Whether something that was done to files is in what was sent. */
+  async holds(done: Done): Promise<boolean> {
+    const sent = await this.#turns.ask((clone) => sentOf(clone, [done]), [])
+    return sent[0] === true
+  }
+
+  /** Does something with the clone, after all that was asked for before it; gives why it could not. */
+  #act(work: (clone: Clone) => Promise<void>): Promise<FailedState | undefined> {
+    return this.#turns.inTurn(async () => {
+      let clone: Clone | undefined
+      try {
+        clone = await this.#turns.open()
+        if (clone) await work(clone)
+        return undefined
+      } catch (error) {
+        const failed = failureOf(error)
+        this.#failed = clone ? await wholeFailureOf(clone, failed, this.#options) : failed
+        return failed
+      }
+    })
+  }
+
+  async #stateOf(clone: Clone): Promise<Publication> {
+    const shown = onPublished(clone)
+    const isOther = shown !== clone
+    const { changes, unused } = await unsentChanges(shown, this.#options)
+    // Somebody has sent them by other means.
+    if (changes.length === 0) this.#failed = undefined
+    const failed = this.#failed
+    const isLooking = this.#remote.isFirst
+    return publicationOf({
+      changes,
+      unused,
+      failed,
+      isLooking,
+      typed: this.#typed,
+      followed: this.#following.state(),
+      remoteChanges: isOther ? undefined : await this.#remote.changesOf(clone),
+      branch: isOther && !failed ? await branchOf(clone, this.#options) : undefined,
+      commit: clone.commits.get(clone.branch),
+    })
+  }
+
+  async #stateAfter(before: Clone, failed: FailedState): Promise<Publication> {
+    this.#failed = await wholeFailureOf(before, failed, this.#options)
+    return this.#stateOf(await reread(before))
+  }
+
+  async #publish(before: Clone, { message, language, who }: Wish): Promise<void> {
+    this.#failed = undefined
+    if ((await this.#options.problems()).some(isError)) throw new NotSent('other', withErrors)
     if (who) await introduce(before, who)
     if (await isOtherBranch(before)) return
     const clone = await reread(before)
-    const { changes } = await unsentChanges(clone, publishing)
-    const files = await uncommitted(clone, publishing)
+    const { changes } = await unsentChanges(clone, this.#options)
+    const files = await uncommitted(clone, this.#options)
     if (changes.length + files.length === 0) return
     const typed = message.trim().slice(0, longestMessage)
     const summary = summaryIn(changes)
     // What was only filled in follows the changes and the language.
-    named = [summary.en, summary.fr].includes(typed) ? '' : typed
-    const called = named || summary[language]
-    if ((await behindBy(clone)).theirs > 0) throw new NotSent('behind')
+    this.#typed = [summary.en, summary.fr].includes(typed) ? '' : typed
+    const called = this.#typed || summary[language]
+    if ((await behindBy(clone)).remoteCommits > 0) throw new NotSent('behind')
     const drafted = await draftCommit(clone, files, called)
     await adopt(clone, drafted)
-    // Somebody may be faster by a moment.
-    await send(clone, drafted.commit).catch((error) =>
-      fetchTheirs(clone).then(() => Promise.reject(error)),
-    )
+    await sendOrFetch(clone, drafted.commit)
     if (onPublished(clone) === clone)
-      following.follow({ commit: drafted.commit, changes, message: called })
-    named = ''
+      this.#following.follow({ commit: drafted.commit, changes, message: called })
+    this.#typed = ''
   }
 
-  const take = async (clone: Clone, language: Language, settled: readonly Settled[]) => {
-    const { changes } = await unsentChanges(clone, publishing)
-    const files = await uncommitted(clone, publishing)
-    const ours = named || summaryIn(changes)[language]
-    await mergeTheirs(clone, files, { ours, merge: taken[language] }, settled)
-    failed = undefined
+  async #take(clone: Clone, language: Language, settled: readonly Settled[]): Promise<void> {
+    const { changes } = await unsentChanges(clone, this.#options)
+    const files = await uncommitted(clone, this.#options)
+    const ours = this.#typed || summaryIn(changes)[language]
+    await mergeRemote(clone, files, { ours, merge: taken[language] }, settled)
+    this.#failed = undefined
   }
 
-  const takeBack = async (before: Clone, wish: TakeBackWish) => {
-    if (wish.who) await introduce(before, wish.who)
+  async #takeBack(before: Clone, wish: TakeBackWish): Promise<TakeBackPlan> {
+    const { language, who } = wish
+    if (who) await introduce(before, who)
     if (await isOtherBranch(before)) throw new NotSent('other', notThere)
     let clone = await reread(before)
-    if ((await behindBy(clone)).theirs > 0) {
-      await take(clone, wish.language, [])
+    if ((await behindBy(clone)).remoteCommits > 0) {
+      await this.#take(clone, language, [])
       clone = await reread(clone)
     }
-    const plan = await takeBackPlan(clone, publishing, wish)
+    const plan = await takeBackPlan(clone, this.#options, wish)
     const { commit, files } = plan
     if (!commit) return plan
-    await send(clone, commit).catch((error) => fetchTheirs(clone).then(() => Promise.reject(error)))
-    const message = takeBackMessage(plan.publication.label)[wish.language]
-    following.follow({ commit, changes: await publishing.tell(files), message })
+    await sendOrFetch(clone, commit)
+    const message = takeBackMessage(plan.publication.label)[language]
+    this.#following.follow({ commit, changes: await this.#options.tell(files), message })
     // What hinders this is no reason to say that nothing was sent: the changes are those of others, then.
-    await take(await reread(clone), wish.language, []).catch(toldOf)
+    await this.#take(await reread(clone), language, []).catch(failureOf)
     return plan
-  }
-
-  return {
-    look,
-    /** What there is to publish, and how far the last publication is. */
-    state: () => act(),
-    /** Commits and sends the content; where that fails the state says why. */
-    publish: (wish: Wish) => act((clone) => publish(clone, wish)),
-    /** Merges what others have published, into the files on the disk too; `settled` is what was chosen for conflicts. */
-    take: (language: Language, settled: readonly Settled[] = []) =>
-      act((clone) => take(clone, language, settled)),
-    /** What was published last, the newest first, and which of several things that were done, the oldest first, visitors have; nothing of either, and why, where that cannot be told. */
-    past: (all: readonly Done[]): Promise<Past> =>
-      inClone(async (clone) => ({
-        publications: await published(onPublished(clone)),
-        sent: await sentOf(onPublished(clone), all),
-      })).then(
-        (found) => found ?? nothingKnown,
-        (error) => ({ ...nothingKnown, failed: toldOf(error) }),
-      ),
-    /** A publication by its commit; undefined where that is none. */
-    publication: (commit: string): Promise<Publication | undefined> =>
-      asked(async (clone) => (await publicationsOf(onPublished(clone), commit))[0], undefined),
-    /** What taking a publication back would come to, as far as is known here. Throws `NotSent`. */
-    takeBackPlan: async (wish: TakeBackWish): Promise<TakeBackPlan> => {
-      const plan = await inClone((clone) => takeBackPlan(clone, publishing, wish, true))
-      if (!plan) throw new NotSent('other', notThere)
-      return plan
-    },
-    /** Takes a publication back by a commit that says so, or tells of what files that would become drafts; and the state then. */
-    takeBack: async (wish: TakeBackWish) => {
-      let plan: TakeBackPlan | undefined
-      let why: FailedState | undefined
-      const work = async (clone: Clone) => {
-        failed = undefined
-        plan = await takeBack(clone, wish).catch((error) => {
-          why = toldOf(error)
-          throw error
-        })
-      }
-      const state = await act(work)
-      return { plan, state: why ? { ...state, step: 'failed' as const, failed: why } : state }
-    },
-    /** Goes to the branch that is published, with what is not sent. */
-    back: () =>
-      act((clone) => {
-        failed = undefined
-        return switchBack(clone)
-      }),
-    /** Looks again whether the last publication is live. */
-    watch: () => {
-      following.again()
-      return act()
-    },
-    /** Ends the comparing with the published site. */
-    stop: () => {
-      following.stop()
-      return act()
-    },
-    /** Ends what goes on by itself. */
-    close: following.stop,
-    /** The files in which what visitors had after a publication (`HASH`), before it (`HASH^`), or what both sides have, differs from the disk. Throws `NotSent` without one. */
-    filesOf: (commit?: string) =>
-      inTurn(async () => committedFiles(await open(), commit, publishing)),
-    /** What git calls who works here. */
-    person: async () => personIn(await open()),
-    /** Whether something that was done to files is in what was sent. */
-    holds: async (done: Done): Promise<boolean> =>
-      (await asked((clone) => sentOf(clone, [done]), []))[0] === true,
   }
 }
 
+/** What came of taking a publication back. */
+interface TakenBackAnswer {
+  readonly plan: TakeBackPlan | undefined
+  readonly failed: FailedState | undefined
+}
+
 /** What was published, as far as git can tell. */
-interface Past {
-  readonly publications: readonly Publication[]
+interface PublishedPast {
+  readonly publications: readonly PastPublication[]
   readonly sent: readonly boolean[]
   /** Why it cannot. */
   readonly failed?: FailedState
 }
 
-const nothingKnown: Past = { publications: [], sent: [] }
+const noPast: PublishedPast = { publications: [], sent: [] }
 
-const unknown = { changes: [], message: both('', ''), unused: [] }
+const nothingKnown = { changes: [], message: both('', ''), unused: [] }
+
+/** Sends a commit; where somebody was faster by a moment, learns of that. */
+async function sendOrFetch(clone: Clone, commit: string): Promise<void> {
+  try {
+    await send(clone, commit)
+  } catch (error) {
+    await fetchRemote(clone)
+    throw error
+  }
+}
 
 /** The files in which what visitors had after a publication (`HASH`), before it (`HASH^`), or what both sides have, differs from the disk. Throws `NotSent` where none is known. */
 export async function committedFiles(
@@ -327,39 +317,13 @@ async function seenAt(clone: Clone, name: string): Promise<string> {
   return (name.endsWith('^') ? went?.before : went?.after) ?? name
 }
 
-/** Why something was not sent; any other error is a bug, and thrown. */
-function toldOf(error: unknown, { theirs = 0, at }: Partial<FailedState> = {}): FailedState {
-  if (!(error instanceof NotSent)) throw error
-  const conflicts = error.clashes?.map((one) => ({ ...one, saved: at ?? '' }))
-  return { why: error.why, theirs, ...(at && { at }), said: error.sentence, conflicts }
-}
-
 /** The branch that is worked on and the one that is published. */
-async function branchOf(clone: Clone, disk: Disk): Promise<PublishState['branch']> {
-  const [here = '', published = ''] = [clone.branch, clone.published].map((ref) =>
-    ref?.replace('refs/heads/', ''),
-  )
+async function branchOf(clone: Clone, disk: Disk): Promise<OtherBranch> {
+  const nameOf = (ref = '') => ref.replace('refs/heads/', '')
   const isThere = clone.commits.has(clone.tracking)
   const unsent = isThere ? (await unsentChanges(clone, disk)).changes.length : undefined
-  return { here, published, unsent }
+  return { here: nameOf(clone.branch), published: nameOf(clone.published), unsent }
 }
-
-/** What others have sent meanwhile, and whether it can be merged. */
-async function behindOf(clone: Clone, disk: Disk): Promise<FailedState> {
-  const known = await behindBy(clone)
-  try {
-    const { commit } = await draftCommit(clone, await uncommitted(clone, disk), 'Draft')
-    await mergedTree(clone, commit)
-    return toldOf(new NotSent('behind'), known)
-  } catch (error) {
-    return toldOf(error, known)
-  }
-}
-
-const summaryIn = (changes: readonly ToldChange[]): Both => ({
-  en: summaryOf(changes, 'en'),
-  fr: summaryOf(changes, 'fr'),
-})
 
 const longestMessage = 2000
 

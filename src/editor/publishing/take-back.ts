@@ -2,15 +2,15 @@ import { type Both, both, french } from '../../message.ts'
 import { isError, type Problem } from '../../problem.ts'
 import { unixBytes } from '../../render/live-file.ts'
 import type { Language } from '../../site.ts'
-import type { Settled } from '../protocol/state.ts'
+import type { Settled } from '../protocol/conflict.ts'
 import type { DraftFile } from '../site/build-thread-calls.ts'
 import type { ChangedFile } from '../store/log.ts'
 import { isSameBytes } from '../store/place.ts'
 import { type Clone, filesAt, onPublished } from './clone.ts'
 import { commitOn, draftCommit, mergedTree } from './commit.ts'
 import { mergedVersions } from './conflicts.ts'
-import { type Clashing, NotSent, readBlobs } from './git.ts'
-import { type Publication, publicationsOf } from './publications.ts'
+import { type Clashing, ignoreNotSent, NotSent, readBlobs } from './git.ts'
+import { type PastPublication, publicationsOf } from './publications.ts'
 import { bytesIn, type Disk, uncommitted } from './unsent.ts'
 
 /** Which publication is taken back, and how a commit is made that does so. */
@@ -26,7 +26,7 @@ export interface TakeBackWish {
 
 /** What taking a publication back would do: sent as a commit, or else made of the files here, which then are drafts. */
 export interface TakeBackPlan extends TakenBack {
-  readonly publication: Publication
+  readonly publication: PastPublication
   readonly commit?: string
 }
 
@@ -63,16 +63,12 @@ export async function takeBackPlan(
     const commit = await commitOn(clone, tip, there.files, called[wish.language])
     const own = await draftCommit(clone, await uncommitted(clone, publishing), 'Draft')
     const after = { ...clone, commits: new Map(commits).set(tracking, commit) }
-    const isFit = await mergedTree(after, own.commit).catch(noConflict)
+    const isFit = await mergedTree(after, own.commit).catch(ignoreNotSent)
     if (isFit) return { ...there, publication, commit }
   }
   const here = new Map((await publishing.sources()).map(({ path, bytes }) => [path, bytes]))
   const made = await takenBack(clone, publication, (path) => here.get(path), wish.settled)
   return { ...made, publication }
-}
-
-const noConflict = (error: unknown): undefined => {
-  if (!(error instanceof NotSent)) throw error
 }
 
 /** What taking a publication back makes of files. */
@@ -87,7 +83,7 @@ interface TakenBack {
 /** Takes a publication back in the files as they are by now: a three-way merge between how it left and how it found them. */
 async function takenBack(
   { git }: Clone,
-  { files: changed }: Publication,
+  { files: changed }: PastPublication,
   bytesAt: (path: string) => Uint8Array | undefined,
   settled: readonly Settled[] = [],
 ): Promise<TakenBack> {

@@ -7,7 +7,7 @@ import { rememberFor } from '../../memory.ts'
 import { type Both, both } from '../../message.ts'
 import { unixBytes } from '../../render/live-file.ts'
 import { mergeBytes } from '../documents/file-text.ts'
-import type { PublishState } from '../protocol/state.ts'
+import type { RemoteChanges } from '../protocol/publication.ts'
 import type { DraftFile } from '../site/build-thread-calls.ts'
 import type { ChangedFile } from '../store/log.ts'
 import { isSameBytes } from '../store/place.ts'
@@ -54,10 +54,15 @@ export async function unsentChanges(clone: Clone, disk: Disk) {
 }
 
 /** What others have sent that is not here, as sentences; nothing where nothing is. */
-export async function theirChanges(clone: Clone, disk: Disk): Promise<PublishState['theirs']> {
-  const [head, there] = [clone.branch, clone.tracking].map((ref) => clone.commits.get(ref))
-  const { theirs, at } = head && there && head !== there ? await behindBy(clone) : nothing
-  const base = theirs > 0 ? await sharedCommit(clone) : undefined
+export async function remoteChangesOf(
+  clone: Clone,
+  disk: Disk,
+): Promise<RemoteChanges | undefined> {
+  const head = clone.commits.get(clone.branch)
+  const there = clone.commits.get(clone.tracking)
+  const isOther = head && there && head !== there
+  const { remoteCommits, at } = isOther ? await behindBy(clone) : notBehind
+  const base = remoteCommits > 0 ? await sharedCommit(clone) : undefined
   if (!base || !there) return undefined
   const before = await filesAt(clone, base)
   const now = await filesAt(clone, there)
@@ -70,7 +75,7 @@ export async function theirChanges(clone: Clone, disk: Disk): Promise<PublishSta
   return { changes: [...(await disk.tell(files)), ...(outside > 0 ? [other] : [])], at }
 }
 
-const nothing = { theirs: 0, at: '' }
+const notBehind = { remoteCommits: 0, at: '' }
 const others = both('Outside the content', 'Hors du contenu')
 const beside = (count: number): Both =>
   both(`Changed files: ${count}.`, `Fichiers modifiés : ${count}.`)

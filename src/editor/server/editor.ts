@@ -8,19 +8,20 @@ import type { BuildCache } from '../../pictures/cache.ts'
 import { openingLimits } from '../../pictures/inspect.ts'
 import { withMarkBlock } from '../documents/marks.ts'
 import { type Label, label as labelSchema } from '../protocol/calls.ts'
+import type { Ended } from '../protocol/client.ts'
+import type { Publication } from '../protocol/publication.ts'
 import {
   type FileChange,
   gateAddress,
   type OpenFile,
   type PagePlan,
-  type PublishState,
   Refusal,
   type SaveAnswer,
   type UndoAnswer,
   type Upload,
 } from '../protocol/state.ts'
 import { publishedMarks, usualLimits } from '../publishing/live.ts'
-import { openPublishing } from '../publishing/publish.ts'
+import { Publishing } from '../publishing/publish.ts'
 import type { BuildThreadCalls, DraftFile } from '../site/build-thread-calls.ts'
 import { openLastShown } from '../store/last-shown.ts'
 import { hashOf, readAs } from '../store/log.ts'
@@ -83,7 +84,7 @@ export async function openEditor({ project, content, folder, ...options }: Edito
       return made ? [{ path: draft.file, bytes: made.bytes }] : []
     })
 
-  const publishing = openPublishing({
+  const publishing = new Publishing({
     project,
     content,
     folder,
@@ -105,9 +106,9 @@ export async function openEditor({ project, content, folder, ...options }: Edito
     cache,
     base,
     drafts: draftFiles,
-    committed: publishing.filesOf,
+    committed: (commit) => publishing.filesOf(commit),
     saved: store.contentAt,
-    sender: publishing.person,
+    sender: () => publishing.person(),
     stamp: () => `${versions.file} ${versions.published}`,
     file: async (path) => (await built(path)) ?? fileOf(path),
     keep: (sheet) => sheets.set(sheet.path, sheet.bytes),
@@ -156,12 +157,12 @@ export async function openEditor({ project, content, folder, ...options }: Edito
     versions.file += 1
     for (const { renew } of [checked, kept, owed, publication, pictures]) renew()
   }
-  /** What an act of publishing has come to. */
-  const acted = async (act: Promise<PublishState>): Promise<PublishState> => {
-    const state = await act
-    // It may have changed meanwhile: what everybody sees is asked anew.
+  /** Answers once everybody was told what an act of publishing has come to. */
+  const acted = async <Answer>(act: Promise<Answer>): Promise<Answer> => {
+    const answer = await act
     renew()
-    return state
+    await publication.told()
+    return answer
   }
   const picturesChanged = (paths: Iterable<string>) => {
     touch(paths)
@@ -242,7 +243,7 @@ export async function openEditor({ project, content, folder, ...options }: Edito
     review: (wish) => compared.review(wish),
     search: (wish) => site.search(wish),
     /** Asks git anew how far the changes have come. */
-    publication: async (): Promise<PublishState> => {
+    publication: async (): Promise<Publication> => {
       publication.renew()
       return (await publication.read()).publication
     },
@@ -312,12 +313,34 @@ export async function openEditor({ project, content, folder, ...options }: Edito
       const changes = await site.newPage(wish)
       return 'refused' in changes ? changes : save(changes, wish.title)
     },
-    publish: (wish) => acted(publishing.publish(wish)),
-    publishMerge: ({ language, settled, label }) =>
-      acted(noticing.choose(settled, label, () => publishing.take(language, settled))),
-    publishBack: () => acted(publishing.back()),
-    publishWatch: () => acted(publishing.watch()),
-    publishStop: () => acted(publishing.stop()),
+    publish: async (wish) => {
+      await acted(publishing.publish(wish))
+      return ended
+    },
+    publishMerge: async ({ language, settled, label }) => {
+      const merge = () => publishing.take(language, settled)
+      const failed = await acted(noticing.choose(settled, label, merge))
+      return { isMerged: failed === undefined }
+    },
+    publishBack: async () => {
+      await acted(publishing.back())
+      return ended
+    },
+    publishWatch: async () => {
+      publishing.watch()
+      await acted(Promise.resolve())
+      return ended
+    },
+    publishStop: async () => {
+      publishing.stop()
+      await acted(Promise.resolve())
+      return ended
+    },
+    takeBack: async (wish) => {
+      const answer = await past.takeBack(wish)
+      await publication.told()
+      return answer
+    },
     upload: async ({ folder, name, label }, bytes): Promise<Upload | Refused> => {
       const upload = await keepUpload(bytes, name)
       if ('refused' in upload) return upload
@@ -372,11 +395,13 @@ export async function openEditor({ project, content, folder, ...options }: Edito
     close: () => {
       clearInterval(looking)
       state.close()
-      publishing.close()
+      publishing.stop()
       last.close()
     },
   }
 }
+
+const ended: Ended = {}
 
 const noFile = both('This file no longer exists.', 'Ce fichier n’existe plus.')
 const noPicture = both('This picture does not exist.', 'Cette image n’existe pas.')

@@ -10,6 +10,8 @@ interface Part<Fields> {
   readonly read: () => Promise<Fields>
   /** Lets them be made anew: at once where somebody listens. */
   readonly renew: () => void
+  /** Resolves once everybody who listens was told the fields as they have become with the last `renew`. */
+  readonly told: () => Promise<void>
 }
 
 /** The state of the editor in parts: whoever listens is told all of it, then every field whose JSON has become another one. */
@@ -67,12 +69,20 @@ export function liveState() {
       }
     }
     parts.push({ tell })
+    let telling = Promise.resolve()
     const renew = () => {
       renewals += 1
       now = undefined
-      if (listeners.size > 0) void tell()
+      if (listeners.size > 0) telling = tell()
     }
-    return { read, renew }
+    const told = async () => {
+      // What is renewed meanwhile is told by a later turn.
+      for (let turn: typeof telling | undefined; turn !== telling; ) {
+        turn = telling
+        await turn
+      }
+    }
+    return { read, renew, told }
   }
 
   /**

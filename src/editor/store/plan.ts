@@ -9,7 +9,8 @@ import {
   written,
 } from '../documents/file-text.ts'
 import { readingOf } from '../documents/marks.ts'
-import type { Conflict, FileChange } from '../protocol/state.ts'
+import type { Conflict } from '../protocol/conflict.ts'
+import type { FileChange } from '../protocol/state.ts'
 import { hashOf, type Step } from './log.ts'
 import { fileIn, isSameBytes, refusal } from './place.ts'
 

@@ -5,8 +5,9 @@ import { type Clones, openClones } from '../../../test/clones.ts'
 import { kinds } from '../../../test/sites/small/kinds.ts'
 import { loadSources } from '../../content/load.ts'
 import { fieldsOf, formatOf } from '../documents/file-text.ts'
+import { failedOf } from '../protocol/publication.ts'
 import { tellChanges } from '../publishing/changes.ts'
-import { openPublishing } from '../publishing/publish.ts'
+import { Publishing } from '../publishing/publish.ts'
 import { openNoticing } from '../server/noticing.ts'
 import { openStore } from '../store/store.ts'
 import { openHistory } from './history.ts'
@@ -29,9 +30,12 @@ beforeAll(() => {
 beforeEach(() => {
   world = openClones(pattern)
 })
-const opened: { readonly stop: () => Promise<unknown> }[] = []
+const opened: Publishing[] = []
 afterEach(async () => {
-  for (const site of opened.splice(0)) await site.stop()
+  for (const site of opened.splice(0)) {
+    site.stop()
+    await site.state()
+  }
 })
 
 /** The history of `here`, with what its publications and drafts are made of. */
@@ -41,7 +45,7 @@ function openHere() {
   const tell = (files: Parameters<typeof tellChanges>[0]) =>
     tellChanges(files, { table: kinds, pages: [] })
   const store = openStore({ content, folder })
-  const publishing = openPublishing({
+  const publishing = new Publishing({
     project: world.at('here'),
     content,
     folder,
@@ -72,12 +76,15 @@ function openHere() {
     const [one] = (await past.history()).entries.filter(({ label }) => label === message)
     const wish = { commit: one?.id ?? '', language: 'en' as const, isDraft: false, settled: [] }
     const shown = await past.takenBack(wish).catch(() => undefined)
-    return { shown, done: await past.takeBack({ ...wish, ...more }) }
+    const done = await past.takeBack({ ...wish, ...more })
+    return { shown, done, publication: await publishing.state() }
   }
   return { ...past, store, publishing, takeBack }
 }
-const publish = async ({ publishing }: ReturnType<typeof openHere>, message: string) =>
-  expect((await publishing.publish({ message, language: 'en' })).step).toBe('sent')
+const publish = async ({ publishing }: ReturnType<typeof openHere>, message: string) => {
+  await publishing.publish({ message, language: 'en' })
+  expect((await publishing.state()).step).toBe('sent')
+}
 const ours = (path: string, from: string, to: string) => world.edit(`here/${path}`, from, to)
 const theirs = (path: string, from: string, to: string) =>
   world.publishFrom('there', path, from, to)
@@ -113,12 +120,13 @@ test('a publication is taken back by a commit that says so, what others have pub
   await publish(site, 'Rye')
   theirs(house, 'Two Rivers', 'Three Rivers')
   ours(rye, 'third day', 'fifth day')
-  const { shown, done } = await site.takeBack('Rye')
+  const { shown, done, publication } = await site.takeBack('Rye')
   expect([shown?.isDraft, sentencesIn(shown?.changes ?? [])]).toEqual([
     false,
     ['“Dark rye”, Price: “6” became “5”.', 'Picture replaced, “oven.jpg”.'],
   ])
-  expect(done).toMatchObject({ step: 'ready', theirs: undefined })
+  expect(done).toEqual({ is: 'sent' })
+  expect(publication).toMatchObject({ step: 'ready', remoteChanges: undefined })
   everywhere(rye, 'price: 5')
   everywhere(house, 'Three Rivers')
   everywhere('content/oven.jpg', 'old')
@@ -134,7 +142,10 @@ test('a publication is taken back by a commit that says so, what others have pub
     ['Theirs', 'there', false],
     ['Rye', undefined, true],
   ])
-  expect((await site.takeBack('Rye')).done).toMatchObject({ step: 'failed' })
+  expect((await site.takeBack('Rye')).done).toMatchObject({
+    is: 'not sent',
+    failed: { why: 'other' },
+  })
 })
 
 test('of what was taken back with a publication nothing is offered to be undone, and the rest still is', async () => {
@@ -155,7 +166,7 @@ test('of what was taken back with a publication nothing is offered to be undone,
   await save('content/breads/oat.md', 'Oat', { title: 'Oats' })
   await publish(site, 'Rye')
   expect(store.next().undo?.label).toBe('Oat')
-  expect((await site.takeBack('Rye')).done).toMatchObject({ step: 'sent' })
+  expect((await site.takeBack('Rye')).publication).toMatchObject({ step: 'sent' })
   expect([store.next().undo?.label, store.last().files[0]?.path]).toEqual(['Older', 'house.yaml'])
   // What is written since can be undone, and then what was there before all that.
   await save(rye, 'Later', { price: 7 })
@@ -175,7 +186,8 @@ test('what was merged before it went online is taken back to what visitors had j
   theirs(house, 'Two Rivers', 'Three Rivers')
   theirs(rye, 'third day', 'fourth day')
   theirs(rye, 'Dark rye', 'Brown rye')
-  const { failed } = await publishing.publish({ message: 'Mine', language: 'en' })
+  await publishing.publish({ message: 'Mine', language: 'en' })
+  const failed = failedOf(await publishing.state())
   const [conflict] = failed?.conflicts ?? []
   expect(conflict).toMatchObject({ mine: 'Darker rye', theirs: 'Brown rye', who: 'there' })
   await publishing.take('en', conflict ? [{ ...conflict, kept: conflict.mine }] : [])
@@ -192,9 +204,9 @@ test('what was merged before it went online is taken back to what visitors had j
     ['Brown rye', 5, 'Three Rivers'],
     ['Darker rye', 6, 'Three Rivers'],
   ])
-  const { shown, done } = await site.takeBack(String(mine?.label))
+  const { shown, publication } = await site.takeBack(String(mine?.label))
   expect(shown).toMatchObject({ isDraft: false, conflicts: [], left: [] })
-  expect(done).toMatchObject({ step: 'sent' })
+  expect(publication).toMatchObject({ step: 'sent' })
   everywhere(rye, 'title: Brown rye')
   everywhere(rye, 'price: 5')
   everywhere(rye, 'fourth day')
@@ -218,7 +230,8 @@ test.each([
     await store.save([mine], { en: 'Title', fr: 'Titre' })
     theirs(rye, 'Dark rye', 'Brown rye')
     theirs(rye, 'third day', 'fourth day')
-    const { failed } = await publishing.publish({ message: 'Mine', language: 'en' })
+    await publishing.publish({ message: 'Mine', language: 'en' })
+    const failed = failedOf(await publishing.state())
     const settled = (failed?.conflicts ?? []).map((one) => ({ ...one, kept }))
     expect(settled).toHaveLength(1)
     const noticing = openNoticing({
@@ -257,8 +270,8 @@ test('what somebody else has published is taken back before it has arrived here'
   const site = openHere()
   theirs(rye, 'third day', 'fourth day')
   world.git('here', 'fetch', '-q')
-  const { done } = await site.takeBack('Theirs')
-  expect(done).toMatchObject({ step: 'sent', theirs: undefined })
+  const { publication } = await site.takeBack('Theirs')
+  expect(publication).toMatchObject({ step: 'sent', remoteChanges: undefined })
   everywhere(rye, 'third day')
   expect(world.git('here', 'status', '--porcelain')).toBe('')
 })
@@ -313,7 +326,7 @@ test('without a remote that answers nothing changes, and that is told', {
   const before = [world.git('here', 'rev-parse', 'HEAD'), here(rye)]
   world.git('here', 'remote', 'set-url', 'origin', '../nowhere')
   expect((await site.takeBack('Rye')).done).toMatchObject({
-    step: 'failed',
+    is: 'not sent',
     failed: { why: 'other' },
   })
   expect([world.git('here', 'rev-parse', 'HEAD'), here(rye)]).toEqual(before)
@@ -395,7 +408,7 @@ test.each(['log.follow=true', 'diff.orderFile=nowhere', 'i18n.logOutputEncoding=
     await publish(site, 'Été')
     const { entries, failed } = await site.history()
     expect([failed, entries.map(({ label }) => label)]).toEqual([undefined, ['Été']])
-    expect((await site.takeBack('Été')).done).toMatchObject({ step: 'sent' })
+    expect((await site.takeBack('Été')).publication).toMatchObject({ step: 'sent' })
     everywhere(rye, 'third day')
   },
 )

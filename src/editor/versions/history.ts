@@ -11,7 +11,8 @@ import {
   textIn,
 } from '../documents/file-text.ts'
 import type { acts, reads } from '../protocol/calls.ts'
-import type { Change, PublishState } from '../protocol/state.ts'
+import type { TakeBackAnswer } from '../protocol/client.ts'
+import type { Change } from '../protocol/publication.ts'
 import type {
   DraftedChanges,
   HistoryEntry,
@@ -21,7 +22,8 @@ import type {
   TakingBack,
 } from '../protocol/versions.ts'
 import { asRefusal } from '../publishing/git.ts'
-import type { openPublishing } from '../publishing/publish.ts'
+import type { Publishing } from '../publishing/publish.ts'
+import type { TakeBackPlan } from '../publishing/take-back.ts'
 import type { BuildThreadCalls, DraftFile } from '../site/build-thread-calls.ts'
 import type { ChangedFile } from '../store/log.ts'
 import { fileIn, isSameBytes } from '../store/place.ts'
@@ -32,7 +34,7 @@ interface History {
   /** The real path of the content. */
   readonly root: string
   readonly store: ReturnType<typeof openStore>
-  readonly publishing: ReturnType<typeof openPublishing>
+  readonly publishing: Pick<Publishing, 'past' | 'publication' | 'takeBackPlan' | 'takeBack'>
   readonly site: Pick<BuildThreadCalls, 'tellEach'>
   /** The files in which a version differs from the disk. */
   readonly filesOf: (of: string) => Promise<readonly DraftFile[]>
@@ -170,8 +172,8 @@ export function openHistory({ root, store, publishing, site, filesOf, onChange }
     return { changes, left }
   }
 
-  type Plan = Awaited<ReturnType<typeof publishing.takeBackPlan>>
-  const taking = async ({ commit, files, left, clashes, publication }: Plan) => {
+  const taking = async (plan: TakeBackPlan): Promise<TakingBack> => {
+    const { commit, files, left, clashes, publication } = plan
     const plain = files.map(({ path, now }) => ({ path, bytes: now }))
     const draft = commit ? undefined : await drafted(plain)
     const [changes = []] = draft
@@ -204,14 +206,15 @@ export function openHistory({ root, store, publishing, site, filesOf, onChange }
       return taking(await publishing.takeBackPlan(wish).catch(asRefusal))
     },
     /** Takes a publication back; where that cannot be sent, tells what would become a draft, and makes it one where that is wanted and nothing is left to choose. */
-    takeBack: async (wish: z.output<typeof acts.takeBack>): Promise<PublishState | TakingBack> => {
-      const { plan, state } = await publishing.takeBack(wish)
+    takeBack: async (wish: z.output<typeof acts.takeBack>): Promise<TakeBackAnswer> => {
+      const { plan, failed } = await publishing.takeBack(wish)
       await onChange()
-      if (!plan || plan.commit) return state
+      if (failed) return { is: 'not sent', failed }
+      if (!plan || plan.commit) return { is: 'sent' }
       const told = await taking(plan)
-      if (!wish.isDraft || told.conflicts.length > 0) return told
+      if (!wish.isDraft || told.conflicts.length > 0) return { ...told, is: 'draft' }
       const plain = plan.files.map(({ path, now }) => ({ path, bytes: now }))
-      return { ...told, ...(await draft(plain)) }
+      return { ...told, ...(await draft(plain)), is: 'draft' }
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { isError } from '../../../problem.ts'
-import { gateAddress, type PublishState, type State } from '../../protocol/state.ts'
+import type { Publication } from '../../protocol/publication.ts'
+import { gateAddress, type State } from '../../protocol/state.ts'
 import { usePageInfo } from '../state/page-info.ts'
 import { useCommands, useEarlySite, useSay, useSpeech, useView } from '../state/panel.ts'
 import { comingStops } from '../state/schedule-view.ts'
@@ -28,7 +29,7 @@ export function Bar() {
         <Tasks />
         <HowItIs />
         <span className="sp" />
-        <TakeTheirs />
+        <TakeRemoteChanges />
         <PageSettings />
         {links.map(([sheet, word, look]) => (
           <SheetLink key={sheet} sheet={sheet} word={word} look={look} />
@@ -119,7 +120,7 @@ function NarrowTasks() {
   const say = useSay()
   const openSheet = useOpenSheet()
   const isUnknown = useEarlySite(isEarly)
-  const theirs = useTheirs()
+  const remoteChanges = useRemoteChanges()
   const [first] = useTasks()
   if (isUnknown)
     return (
@@ -127,15 +128,15 @@ function NarrowTasks() {
         <HowItIs />
       </div>
     )
-  if (!first && !theirs) return null
+  if (!first && !remoteChanges) return null
   return (
     <div className="asks">
       <Link
-        className={theirs ? 'blue' : (first?.pencil ?? '')}
-        onClick={openSheet(theirs ? 'theirs' : (first?.sheet ?? 'problems'))}
+        className={remoteChanges ? 'blue' : (first?.pencil ?? '')}
+        onClick={openSheet(remoteChanges ? 'remote-changes' : (first?.sheet ?? 'problems'))}
       >
-        {theirs
-          ? say('unsent.getTheirs', { n: theirs.changes.length })
+        {remoteChanges
+          ? say('unsent.getTheirs', { n: remoteChanges.changes.length })
           : `${first?.count} ${first?.word}`}
       </Link>
     </div>
@@ -170,16 +171,16 @@ function HowItIs() {
   )
 }
 
-const useTheirs = () => useEarlySite(({ state }) => state?.publication.theirs)
+const useRemoteChanges = () => useEarlySite(({ state }) => state?.publication.remoteChanges)
 
 /** Takes in what others have published. */
-function TakeTheirs() {
+function TakeRemoteChanges() {
   const say = useSay()
   const openSheet = useOpenSheet()
-  const theirs = useTheirs()
-  return theirs ? (
-    <Button look="sm" onClick={openSheet('theirs')}>
-      {say('unsent.getTheirs', { n: theirs.changes.length })}
+  const remoteChanges = useRemoteChanges()
+  return remoteChanges ? (
+    <Button look="sm" onClick={openSheet('remote-changes')}>
+      {say('unsent.getTheirs', { n: remoteChanges.changes.length })}
     </Button>
   ) : null
 }
@@ -282,17 +283,24 @@ interface Published {
 }
 
 /** How far the changes have come, as the sheet of publishing tells it, in a word or two. */
-function published(publication: PublishState | undefined, { language, say }: Speech): Published {
-  const { step, changes = [], sentAt = '', stopped } = publication ?? {}
+function published(publication: Publication | undefined, { language, say }: Speech): Published {
   const at = (moment: string) => ({ at: momentIn(language, moment) })
-  if (step === 'nothing') return { label: say('bar.nothingToPublish') }
-  if (step === 'live') return { label: say('bar.live'), isDone: true }
-  if (step === 'sent') return { label: say('bar.sent', at(sentAt)) }
-  if (step === 'waiting') return { label: say('bar.waiting', at(sentAt)), pencil: 'blue' }
-  if (step === 'stopped')
-    return { label: say('bar.stopped', at(stopped?.at ?? sentAt)), pencil: 'red' }
-  if (step === 'branch') return { label: say('bar.branch'), count: 0 }
-  return { label: say('publish.title'), count: changes.length }
+  switch (publication?.step) {
+    case 'nothing':
+      return { label: say('bar.nothingToPublish') }
+    case 'live':
+      return { label: say('bar.live'), isDone: true }
+    case 'sent':
+      return { label: say('bar.sent', at(publication.sentAt)) }
+    case 'waiting':
+      return { label: say('bar.waiting', at(publication.sentAt)), pencil: 'blue' }
+    case 'stopped':
+      return { label: say('bar.stopped', at(publication.stopped.at)), pencil: 'red' }
+    case 'branch':
+      return { label: say('bar.branch'), count: 0 }
+    default:
+      return { label: say('publish.title'), count: publication?.changes.length ?? 0 }
+  }
 }
 
 /** The sign of what waits, or was stopped. */

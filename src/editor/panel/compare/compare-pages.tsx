@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Mark, State } from '../../protocol/state.ts'
+import type { Publication } from '../../protocol/publication.ts'
+import type { Mark } from '../../protocol/state.ts'
 import type { ChangedPage, ComparedPages, VersionSide } from '../../versions/compared.ts'
 import { useShownDrafts } from '../screens/restore.tsx'
 import { versionAddress } from '../state/api.ts'
@@ -9,6 +10,7 @@ import { type Compare as Comparison, publishedAndNow, type SheetProps } from '..
 import { useAct } from '../ui/acts.tsx'
 import { useChange } from '../ui/effects.ts'
 import { Button, Link } from '../ui/kit.tsx'
+import type { CompareKey } from '../words/words.ts'
 import { Compare } from './compare.tsx'
 import type { FramedVersion, PagePair } from './page-side.tsx'
 
@@ -110,7 +112,7 @@ function usePairs(compare: Comparison) {
 /** What each version is called. */
 function useHeads({ before, names }: Comparison): Readonly<Record<VersionSide, string>> {
   const say = useSay()
-  const published = useSite(({ publication }) => publishedName(publication))
+  const published = useSite(({ publication }) => publishedHead(publication))
   const isOfPublished = before === 'published'
   return {
     before: names?.[0] ?? say(isOfPublished ? published : 'compare.earlier'),
@@ -118,10 +120,28 @@ function useHeads({ before, names }: Comparison): Readonly<Record<VersionSide, s
   }
 }
 
-/** What is known of the published version: that others share it, that it was sent, or that visitors have it. */
-function publishedName({ theirs, stopped, sentAt, liveAt }: State['publication']) {
-  if (theirs) return 'compare.shared'
-  return stopped || (sentAt && !liveAt) ? 'compare.sent' : 'compare.published'
+/** What is known here of what visitors have, as the head of that side. */
+function publishedHead(publication: Publication): CompareKey {
+  if (publication.remoteChanges) return 'compare.shared'
+  return isOnItsWay(publication) ? 'compare.sent' : 'compare.published'
+}
+
+/** Whether something was sent that nobody has seen live yet. */
+function isOnItsWay(publication: Publication): boolean {
+  switch (publication.step) {
+    case 'sent':
+    case 'waiting':
+    case 'stopped':
+      return true
+    case 'ready':
+    case 'branch':
+    case 'failed':
+      return publication.earlier?.isLive === false
+    case 'none':
+    case 'nothing':
+    case 'live':
+      return false
+  }
 }
 
 interface PlaceActsProps {

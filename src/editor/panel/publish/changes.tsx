@@ -1,4 +1,4 @@
-import type { Change, PublishState } from '../../protocol/state.ts'
+import type { Change, Publication } from '../../protocol/publication.ts'
 import { versionAddress } from '../state/api.ts'
 import { useClient, useCommands, useSite, useSpeech } from '../state/panel.ts'
 import { publishedAndNow } from '../state/view.ts'
@@ -25,11 +25,14 @@ export function Told({ of: { sentence, text } }: { readonly of: Change }) {
 /** So many pages are made before somebody opens them. */
 const mostMade = 5
 
+interface ChangesProps {
+  readonly changes: readonly Change[]
+  /** How far they have come, where that is told beside them. */
+  readonly step?: Publication['step']
+}
+
 /** The changes as sentences, under the page that shows them. */
-export function Changes({
-  changes: all,
-  step,
-}: Pick<PublishState, 'changes'> & Partial<Pick<PublishState, 'step'>>) {
+export function Changes({ changes: all, step }: ChangesProps) {
   const client = useClient()
   const { language, say } = useSpeech()
   const { go } = useCommands()

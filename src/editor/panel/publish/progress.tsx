@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { PublishState } from '../../protocol/state.ts'
+import type { Publication } from '../../protocol/publication.ts'
 import { useSay } from '../state/panel.ts'
-import { timeOf } from '../words/words.ts'
+import { timeOf, type WordKey } from '../words/words.ts'
 
 interface QuietProps {
   readonly sign: ReactNode
@@ -53,29 +53,37 @@ interface Measure {
   readonly below?: string | undefined
 }
 
-/** How far the changes have come: saved, sent, waiting, live, each a bar with a rest until it is done. */
-export function FourBars({
-  publish,
-  elapsed,
-}: {
-  readonly publish: PublishState
+/** A bar with its name, and where its middle is. */
+interface NamedMeasure {
+  readonly is: Measure['is']
+  readonly below: string
+  readonly name: string
+  readonly index: number
+}
+
+const names = [
+  'stage.saved',
+  'stage.sent',
+  'stage.waiting',
+  'stage.live',
+] as const satisfies WordKey[]
+
+interface FourBarsProps {
+  readonly publication: Publication
   /** How long it has waited. */
   readonly elapsed: string
-}) {
+}
+
+/** How far the changes have come: saved, sent, waiting, live, each a bar with a rest until it is done. */
+export function FourBars({ publication, elapsed }: FourBarsProps) {
   const say = useSay()
-  const measures = measuresOf(publish, elapsed)
-  const keys = ['stage.saved', 'stage.sent', 'stage.waiting', 'stage.live'] as const
-  const named = keys.map((key, index) => {
+  const measures = measuresOf(publication, elapsed)
+  const named = names.map((key, index): NamedMeasure => {
     const { is = 'to come', below = '' } = measures[index] ?? {}
-    return {
-      is,
-      below,
-      name: say(is === 'stopped' ? 'stage.stopped' : key),
-      middle: 84 + 108 * index,
-    }
+    return { is, below, name: say(is === 'stopped' ? 'stage.stopped' : key), index }
   })
   const told = named.filter(({ is }) => is !== 'to come')
-  const isLive = publish.step === 'live'
+  const isLive = publication.step === 'live'
   return (
     <svg
       className="four"
@@ -84,44 +92,66 @@ export function FourBars({
       aria-label={told.map(({ name, below }) => `${name} ${below}`.trim()).join(', ')}
     >
       <path className="sl" d="M0 44H468M0 53H468M0 62H468M0 71H468M0 80H468" />
-      {named.map(({ is, below, name, middle }, index) => {
-        const place = { x: middle, textAnchor: 'middle' } as const
-        const colour = is === 'waiting' ? 'blue' : is === 'stopped' ? 'red' : ''
-        return (
-          <g key={middle}>
-            {index < 3 && <path className="bl" d={`M${middle + 60} 44v36`} />}
-            <g className={colour}>
-              {is === 'to come' && glyph('restw', `${middle - 5} 53`)}
-              {is === 'stopped' && glyph('caesura', `${middle - 11} 70`, 0.62)}
-              {(is === 'done' || is === 'waiting') &&
-                glyph('whole', `${middle - 8} ${66.5 - 4.5 * index}`)}
-              {is === 'waiting' && glyph('fermata', `${middle - 17} 35`, 0.56)}
-            </g>
-            <text {...place} y={112} className={is === 'to come' ? 'it' : `b ${colour}`}>
-              {name}
-            </text>
-            <text {...place} y={133} className={`it ${colour}`}>
-              {below}
-            </text>
-          </g>
-        )
-      })}
+      {named.map((measure) => (
+        <OneBar key={measure.index} measure={measure} />
+      ))}
       <path className="bl" d={isLive ? 'M459 44v36' : 'M467 44v36'} />
       {isLive && <path d="M465.5 44v37" stroke="currentColor" strokeWidth="5" />}
     </svg>
   )
 }
 
-function measuresOf(publish: PublishState, elapsed: string): readonly Measure[] {
-  const { step, sentAt, liveAt, stopped } = publish
-  const saved: Measure = { is: 'done' }
-  const sent: Measure = { is: 'done', below: sentAt && timeOf(sentAt) }
-  if (step === 'live')
-    return [saved, sent, { is: 'done' }, { is: 'done', below: liveAt && timeOf(liveAt) }]
-  if (step === 'waiting') return [saved, sent, { is: 'waiting', below: elapsed }]
-  if (step === 'stopped')
-    return [saved, sent, { is: 'stopped', below: stopped && timeOf(stopped.at) }]
-  if (step === 'sent') return [saved, sent]
-  if (step === 'nothing') return [saved, { is: 'done' }]
-  return step === 'failed' && publish.failed?.why !== 'who' ? [saved, { is: 'stopped' }] : [saved]
+const colours = { done: '', 'to come': '', waiting: 'blue', stopped: 'red' } as const
+
+/** A bar with its sign, its name and what stands below that. */
+function OneBar({ measure: { is, below, name, index } }: { readonly measure: NamedMeasure }) {
+  const middle = 84 + 108 * index
+  const place = { x: middle, textAnchor: 'middle' } as const
+  const colour = colours[is]
+  return (
+    <g>
+      {index < names.length - 1 && <path className="bl" d={`M${middle + 60} 44v36`} />}
+      <g className={colour}>
+        {is === 'to come' && glyph('restw', `${middle - 5} 53`)}
+        {is === 'stopped' && glyph('caesura', `${middle - 11} 70`, 0.62)}
+        {(is === 'done' || is === 'waiting') &&
+          glyph('whole', `${middle - 8} ${66.5 - 4.5 * index}`)}
+        {is === 'waiting' && glyph('fermata', `${middle - 17} 35`, 0.56)}
+      </g>
+      <text {...place} y={112} className={is === 'to come' ? 'it' : `b ${colour}`}>
+        {name}
+      </text>
+      <text {...place} y={133} className={`it ${colour}`}>
+        {below}
+      </text>
+    </g>
+  )
 }
+
+const done: Measure = { is: 'done' }
+
+/** The bars that are not to come. */
+function measuresOf(publication: Publication, elapsed: string): readonly Measure[] {
+  switch (publication.step) {
+    case 'none':
+    case 'branch':
+    case 'ready':
+      return [done]
+    case 'failed':
+      return publication.failed.why === 'who' ? [done] : [done, { is: 'stopped' }]
+    case 'nothing':
+      return [done, done]
+    case 'sent':
+      return [done, doneAt(publication.sentAt)]
+    case 'waiting':
+      return [done, doneAt(publication.sentAt), { is: 'waiting', below: elapsed }]
+    case 'stopped': {
+      const stopped: Measure = { is: 'stopped', below: timeOf(publication.stopped.at) }
+      return [done, doneAt(publication.sentAt), stopped]
+    }
+    case 'live':
+      return [done, doneAt(publication.sentAt), done, doneAt(publication.liveAt)]
+  }
+}
+
+const doneAt = (moment: string): Measure => ({ is: 'done', below: timeOf(moment) })

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { both } from '../../../message.ts'
 import type { Language } from '../../../site.ts'
 import { createClient } from '../../protocol/client.ts'
-import type { Failed, PublishState, State, Stopped } from '../../protocol/state.ts'
+import {
+  type Failed,
+  failedOf,
+  type Publication,
+  type Stopped,
+} from '../../protocol/publication.ts'
+import type { State } from '../../protocol/state.ts'
 import { Bar } from '../app/bar.tsx'
 import { createPanel } from '../app/open-panel.ts'
 import type { PanelApi } from '../state/api.ts'
@@ -43,31 +49,39 @@ const unasked: PanelApi = {
   viewed: (address) => address,
   listen: () => forever,
   onAnswering: () => {},
-  onPublication: () => {},
 }
 
 const changes = [
   { page: name, file: 'home.md', sentence: both('The title.', 'Le titre.') },
   { page: both('About', 'À propos'), file: 'about.md', sentence: both('Removed.', 'Supprimée.') },
 ]
-const ready = { step: 'ready', changes, unused: [], message: both('Title', 'Titre') } as const
-const sent = { ...ready, step: 'sent', sentAt: at(14, 32), host: 'bakery.example' } as const
-const waiting = { ...sent, step: 'waiting', answers: true } as const
-const live = { ...sent, step: 'live', liveAt: at(14, 33), isTimed: true } as const
+const known = { changes, unused: [], message: both('Title', 'Titre') }
+const ready = { ...known, step: 'ready' } as const
+const onTheWay = { ...known, sentAt: at(14, 32), host: 'bakery.example' }
+const sent = { ...onTheWay, step: 'sent' } as const
+const waiting = { ...onTheWay, step: 'waiting', answers: true, awaitsTests: false } as const
+const live = {
+  ...onTheWay,
+  step: 'live',
+  liveAt: at(14, 33),
+  isTimed: true,
+  isLater: false,
+} as const
 
 const reasons: readonly Stopped[] = ['check', 'tests', 'host', 'other']
-const stoppedBy = (why: Stopped, isTold: boolean) => ({
-  stopped: { why, isTold, at: at(14, 34) },
+const stoppedBy = (why: Stopped, isTold: boolean) => ({ why, isTold, at: at(14, 34) })
+const stoppedBefore = (why: Stopped, isTold: boolean) => ({
+  earlier: { sentAt: at(14, 32), isLive: false, stopped: stoppedBy(why, isTold) },
 })
 const failures: readonly Failed[] = [
   ...(['behind', 'conflict', 'sign-in', 'rights', 'hook', 'offline', 'no answer'] as const),
   ...(['no git', 'old git', 'who', 'other'] as const),
 ]
-const failedBy = (why: Failed): PublishState => {
+const failedBy = (why: Failed) => {
   const said = why === 'old git' ? '2.34.1' : 'What git said.'
   const isLate = why === 'behind' || why === 'conflict'
-  const theirs = isLate ? { theirs: 2, at: at(14, 30) } : { theirs: 0 }
-  return { ...ready, step: 'failed', failed: { why, ...theirs, said: both(said, said) } }
+  const remote = isLate ? { remoteCommits: 2, at: at(14, 30) } : { remoteCommits: 0 }
+  return { ...known, step: 'failed', failed: { why, ...remote, said: both(said, said) } } as const
 }
 const conflicts = [{ file: 'home.md', mine: 'Our text', theirs: 'Their text', saved: at(14, 30) }]
 const branch = { here: 'winter-trial', published: 'main', unsent: 2 }
@@ -79,15 +93,12 @@ interface Beside {
 }
 
 /** Every state of publishing, as the panel is told it, at 14:35 unless it says otherwise. */
-const states: Readonly<Record<string, PublishState & Beside>> = {
-  nothing: { ...ready, step: 'nothing', changes: [] },
+const states: Readonly<Record<string, Publication & Beside>> = {
+  nothing: { ...known, step: 'nothing', changes: [] },
   ready,
   'ready, one change': { ...ready, changes: changes.slice(0, 1) },
   ...Object.fromEntries(
-    reasons.map((why) => [
-      `ready after a stop: ${why}`,
-      { ...ready, sentAt: at(14, 32), ...stoppedBy(why, true) },
-    ]),
+    reasons.map((why) => [`ready after a stop: ${why}`, { ...ready, ...stoppedBefore(why, true) }]),
   ),
   waiting,
   'waiting, usual known': { ...waiting, usual: 80 },
@@ -99,7 +110,7 @@ const states: Readonly<Record<string, PublishState & Beside>> = {
     reasons.flatMap((why) =>
       [true, false].map((isTold) => [
         `stopped: ${why}, ${isTold ? 'told' : 'not told'}`,
-        { ...sent, step: 'stopped', answers: isTold, ...stoppedBy(why, isTold) } as const,
+        { ...onTheWay, step: 'stopped', answers: isTold, stopped: stoppedBy(why, isTold) } as const,
       ]),
     ),
   ),
@@ -109,15 +120,18 @@ const states: Readonly<Record<string, PublishState & Beside>> = {
   live,
   'live, seen by somebody who looked': { ...live, isTimed: false },
   'live, later version': { ...live, isLater: true },
-  branch: { ...ready, step: 'branch', branch },
-  'branch, sent': { ...ready, step: 'branch', branch: { ...branch, unsent: 0 } },
-  none: { ...ready, step: 'none', changes: [] },
+  branch: { ...known, step: 'branch', branch },
+  'branch, sent': { ...known, step: 'branch', branch: { ...branch, unsent: 0 } },
+  none: { ...known, step: 'none', changes: [] },
   ...Object.fromEntries(failures.map((why) => [`failed: ${why}`, failedBy(why)])),
   'failed: conflict to choose from': {
     ...failedBy('conflict'),
-    failed: { why: 'conflict', theirs: 2, at: at(14, 30), said: both('', ''), conflicts },
+    failed: { why: 'conflict', remoteCommits: 2, at: at(14, 30), said: both('', ''), conflicts },
   },
-  'failed: sign-in that worked': { ...failedBy('sign-in'), sentAt: weeksAgo },
+  'failed: sign-in that worked': {
+    ...failedBy('sign-in'),
+    earlier: { sentAt: weeksAgo, isLive: true },
+  },
 }
 
 /** What can be read of a part of the panel, a line for each block; pictures by what they are called. */
@@ -135,7 +149,7 @@ const textOf = (html: string) =>
     .filter(Boolean)
 
 /** The sheet in a state, and what the bar says then at its end. */
-function readIn(language: Language, { now, host, help, ...publication }: PublishState & Beside) {
+function readIn(language: Language, { now, host, help, ...publication }: Publication & Beside) {
   vi.setSystemTime(now ?? today(14, 35))
   const page = { file: 'home.md', route: '/', title: name[language], name, language } as const
   const state: State = {
@@ -168,7 +182,7 @@ function readIn(language: Language, { now, host, help, ...publication }: Publish
   const bar = rendered(<Bar />)
   const end = bar.match(/<button.*?<\/button>/gs)?.at(-1) ?? ''
   const sheet = rendered(<Publish />)
-  const conflicts = publication.failed?.conflicts
+  const conflicts = failedOf(publication)?.conflicts
   return {
     bar: textOf(end).join(' '),
     sheet: [...textOf(sheet), ...textOf(rendered(<SharedConflicts conflicts={conflicts} />))],
@@ -198,7 +212,7 @@ test.each(Object.entries(states))('the bar says what the sheet says: %s', (_, st
 test('a state that names the site administrator says how to reach that person, where that is known', () => {
   const help = { name: 'Ada', mail: 'ada@bakery.example', phone: '+33 1 99 00 18 29' }
   const named = /site administrator|administrateur du site/
-  const isNamed = (state: PublishState) => readIn('en', state).sheet.some((one) => named.test(one))
+  const isNamed = (state: Publication) => readIn('en', state).sheet.some((one) => named.test(one))
   expect(Object.values(states).filter(isNamed).length).toBeGreaterThan(5)
   for (const state of Object.values(states))
     for (const language of languages) {
@@ -211,7 +225,7 @@ test('a state that names the site administrator says how to reach that person, w
 })
 
 test('what was stopped is told though there is more to publish', () => {
-  const { sheet } = readIn('en', { ...ready, sentAt: at(14, 32), ...stoppedBy('tests', false) })
+  const { sheet } = readIn('en', { ...ready, ...stoppedBefore('tests', false) })
   expect(sheet.join(' ')).toMatch(/What was sent at 14:32 was stopped\. Not published\. A test of/)
 })
 

@@ -5,17 +5,17 @@ import { momentIn } from '../words/words.ts'
 import { Changes } from './changes.tsx'
 
 /** What somebody else has published and is not here yet: seen before it is taken. */
-export function Theirs() {
+export function RemoteChanges() {
   const client = useClient()
   const { language, say } = useSpeech()
   const { go, notify } = useCommands()
   const publication = useSite((site) => site.publication)
   const acts = useActs()
-  const { changes = [], at } = publication.theirs ?? {}
+  const { changes = [], at } = publication.remoteChanges ?? {}
   const take = async () => {
-    const now = await acts.act(() => client.publishMerge({ language }))
-    if (!now) return
-    if (now.step === 'failed') return go({ open: 'sheet', name: 'publish' })
+    const merged = await acts.act(() => client.publishMerge({ language }))
+    if (!merged) return
+    if (!merged.isMerged) return go({ open: 'sheet', name: 'publish' })
     go({ open: 'nothing' })
     notify(say('theirs.taken'))
   }

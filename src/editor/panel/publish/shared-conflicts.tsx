@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Settled } from '../../protocol/state.ts'
+import type { Settled } from '../../protocol/conflict.ts'
 import { useShownDrafts } from '../screens/restore.tsx'
 import { TwoTexts } from '../screens/two-texts.tsx'
 import { useClient, useCommands, useSite, useSpeech } from '../state/panel.ts'

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { failedOf } from '../../protocol/publication.ts'
 import { hasLetters } from '../app/keyboard.ts'
 import { hiddenAdvice } from '../form/advice.tsx'
-import { publishSaid, useTelling } from '../publish/publish.tsx'
+import { publishSaid, useTelling } from '../publish/publish-words.ts'
 import { languageNow, memory } from '../state/memory.ts'
 import { useCommands, useSay, useSite, useSpeech } from '../state/panel.ts'
 import { Frame, Link, Reach } from '../ui/kit.tsx'
@@ -44,7 +45,7 @@ export function Help() {
   const telling = useTelling()
   const report = useReport()
   const copy = () =>
-    report([...publishSaid(publication, telling).said, publication.failed?.said[language]])
+    report([...publishSaid(publication, telling).said, failedOf(publication)?.said[language]])
   const [hidden, setHidden] = useState(hiddenAdvice)
   const [isOn, setIsOn] = useState(hasLetters)
   const [kept, setKept] = useState(memory.get('language') ?? '')

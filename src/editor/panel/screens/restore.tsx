@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { quotedNames } from '../../../message.ts'
-import type { PublishState } from '../../protocol/state.ts'
-import type { DraftedChanges, HistoryEntry, TakingBack } from '../../protocol/versions.ts'
+import type { TakeBackAnswer } from '../../protocol/client.ts'
+import type { DraftedChanges, HistoryEntry } from '../../protocol/versions.ts'
 import { Changes } from '../publish/changes.tsx'
-import { lengthOf, publishSaid, useTelling, Who } from '../publish/publish.tsx'
+import { lengthOf, publishSaid, useTelling } from '../publish/publish-words.ts'
+import { noAuthor, Who } from '../publish/who.tsx'
 import { useClient, useCommands, useDraftActions, useSite, useSpeech } from '../state/panel.ts'
 import type { SheetProps } from '../state/view.ts'
 import { useActs, useAnswer } from '../ui/acts.tsx'
@@ -101,21 +102,24 @@ function TakeBackOf({ entry }: { readonly entry: HistoryEntry }) {
   const acts = useActs()
   const left = useLeft()
   const { id: commit, at, beside = 0 } = entry
-  const [answer, setAnswer] = useState<PublishState | TakingBack>()
-  const [who, setWho] = useState({ name: '', mail: '' })
+  const [answer, setAnswer] = useState<TakeBackAnswer>()
+  const [who, setWho] = useState(noAuthor)
   const planned = useAnswer(() => client.takenBack({ commit, language }), commit)
-  const failed = answer && 'step' in answer ? answer.failed : undefined
-  const plan = answer && 'conflicts' in answer ? answer : planned
+  const failed = answer?.is === 'not sent' ? answer.failed : undefined
+  const plan = answer?.is === 'draft' ? answer : planned
   const isAsked = failed?.why === 'who'
   const showDrafts = useShownDrafts()
+  const { usual, step, changes: unsent } = publication
+  // They stay as they are, and the sheet of publishing would tell of them.
+  const hasUnsent = step === 'ready' || step === 'failed'
   const take = async (isDraft: boolean) => {
     const wish = { commit, language, isDraft, ...(isAsked && { who }) }
     const done = await acts.act(() => client.takeBack(wish))
     if (!done) return
-    if ('step' in done && !done.failed) {
-      go(done.step === 'ready' ? { open: 'nothing' } : { open: 'sheet', name: 'publish' })
+    if (done.is === 'sent') {
+      go(hasUnsent ? { open: 'nothing' } : { open: 'sheet', name: 'publish' })
       notify(say('takeBack.sent'))
-    } else if ('left' in done && isDraft && done.conflicts.length === 0) {
+    } else if (done.is === 'draft' && isDraft && done.conflicts.length === 0) {
       showDrafts()
       if (done.left.length > 0) notify(left(done).join(' '))
     } else setAnswer(done)
@@ -138,7 +142,6 @@ function TakeBackOf({ entry }: { readonly entry: HistoryEntry }) {
       {say(isDraft ? 'takeBack.draft' : acts.busy ? 'publish.sending' : 'takeBack.publish')}
     </Button>
   )
-  const { usual, step, changes: unsent } = publication
   const after = [
     usual !== undefined && say('takeBack.usual', { usual: lengthOf(usual, say) }),
     step === 'ready' && say('takeBack.unsent', { n: unsent.length }),

@@ -1,7 +1,7 @@
 import { ComparePages } from '../compare/compare-pages.tsx'
 import { Library } from '../pictures/library.tsx'
 import { Publish } from '../publish/publish.tsx'
-import { Theirs } from '../publish/remote-changes.tsx'
+import { RemoteChanges } from '../publish/remote-changes.tsx'
 import { SharedConflicts } from '../publish/shared-conflicts.tsx'
 import type { SheetName, SheetProps } from '../state/view.ts'
 import { TwoVersions } from './conflict.tsx'
@@ -42,7 +42,7 @@ const sheets = {
   'shared-conflicts': SharedConflicts,
   order: Order,
   recovered: Recovered,
-  theirs: Theirs,
+  'remote-changes': RemoteChanges,
   search: Search,
   more: More,
   help: Help,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Conflict } from '../../protocol/state.ts'
+import type { Conflict } from '../../protocol/conflict.ts'
 import { languageAt } from '../form/form-places.ts'
 import { useCommands, useDraft, useSite, useSpeech, useView } from '../state/panel.ts'
 import { Difference } from '../ui/difference.tsx'

@@ -2,7 +2,7 @@ import { both } from '../../../message.ts'
 import { parseOwn } from '../../../parse.ts'
 import { readingOf } from '../../documents/marks.ts'
 import { type Client, createClient, type Post } from '../../protocol/client.ts'
-import type { PublishState, State } from '../../protocol/state.ts'
+import type { State } from '../../protocol/state.ts'
 import type { VersionSide } from '../../versions/compared.ts'
 import { isFailure, Refusal, Silence, Stranger } from './failures.ts'
 import { root } from './memory.ts'
@@ -21,8 +21,6 @@ export interface PanelApi extends Client {
   listen(onNews: (news: Partial<State>) => void, signal: AbortSignal): Promise<void>
   /** Calls `onChange` from now on whenever answers begin or cease to come. */
   onAnswering(onChange: (answering: Answering) => void): void
-  /** Calls `onChange` with what each act of publishing has come to: the state that everybody is told comes seconds later. */
-  onPublication(onChange: (publication: PublishState) => void): void
 }
 
 /** In milliseconds, how long an answer may take: git has two minutes for each step of a publication. */
@@ -105,40 +103,19 @@ class Transport {
 /** The server of this window. What is only read is asked for until it is answered; what is written, once. */
 export function openApi(): PanelApi {
   const transport = new Transport()
-  let tellPublication: (publication: PublishState) => void = () => {}
   const post: Post = async ({ name, input, bytes, isRead }) => {
     const query = bytes ? `?${new URLSearchParams(textsIn(input))}` : ''
     const body = bytes ?? JSON.stringify(readingOf(input))
     const address = `${root}/-/api/${name}${query}`
     return transport.ask(address, { method: 'POST', body }, isRead)
   }
-  const client = createClient(post)
-  /** Tells what an act of publishing has come to; what was not done says nothing of what everybody sees. */
-  const telling = async (act: Promise<PublishState>) => {
-    const publication = await act
-    tellPublication(publication)
-    return publication
-  }
   return {
-    ...client,
-    publish: (input) => telling(client.publish(input)),
-    publishMerge: (input) => telling(client.publishMerge(input)),
-    publishBack: () => telling(client.publishBack()),
-    publishWatch: () => telling(client.publishWatch()),
-    publishStop: () => telling(client.publishStop()),
-    takeBack: async (input) => {
-      const answer = await client.takeBack(input)
-      if ('step' in answer && !answer.failed) tellPublication(answer)
-      return answer
-    },
+    ...createClient(post),
     page: (address) => transport.ask(address, {}, true),
     viewed: transport.session.viewed,
     listen: (onNews, signal) => listen(transport, onNews, signal),
     onAnswering: (onChange) => {
       transport.onAnswering = onChange
-    },
-    onPublication: (onChange) => {
-      tellPublication = onChange
     },
   }
 }

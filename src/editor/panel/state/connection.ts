@@ -77,7 +77,6 @@ export class SiteFeed {
       this.#site.setState({ state: known })
       this.#drafting.judge(known)
     }
-    this.#client.onPublication((publication) => void onNews({ publication }))
     await this.#client.listen(onNews, signal).catch(() => {})
     return again.signal.aborted
   }

@@ -1,5 +1,6 @@
 import type { Language } from '../../../site.ts'
-import type { Conflict, LibraryPicture, Mark, Save, State } from '../../protocol/state.ts'
+import type { Conflict } from '../../protocol/conflict.ts'
+import type { LibraryPicture, Mark, Save, State } from '../../protocol/state.ts'
 import type { HistoryEntry } from '../../protocol/versions.ts'
 import { type Say, sayIn } from '../words/words.ts'
 
@@ -25,7 +26,7 @@ export type SheetName =
   | 'shared-conflicts'
   | 'order'
   | 'recovered'
-  | 'theirs'
+  | 'remote-changes'
   | 'search'
   | 'more'
   | 'help'

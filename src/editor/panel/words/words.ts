@@ -1,7 +1,8 @@
 import type { Both } from '../../../message.ts'
 import type { Language } from '../../../site.ts'
 import type { Label } from '../../protocol/calls.ts'
-import type { Change, PageInfo, State } from '../../protocol/state.ts'
+import type { Change } from '../../protocol/publication.ts'
+import type { PageInfo, State } from '../../protocol/state.ts'
 import { type Details, sayFrom } from './format-message.ts'
 import words from './words.json' with { type: 'json' }
 
