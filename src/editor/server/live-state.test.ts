@@ -44,6 +44,44 @@ test('a field is told again where it has become another one, to those who listen
   expect(leaves.heard).not.toContainEqual(['files', 2])
 })
 
+test('who waits for it goes on once the last value was told, though it was made anew meanwhile', async () => {
+  const live = liveState()
+  const turns = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let made = 0
+  const part = live.part(async () => {
+    const turn = made
+    made += 1
+    if (turn > 0) await turns[turn - 1]?.promise
+    return { files: turn }
+  })
+  const { heard } = listener(live)
+  await expect.poll(() => heard).toContainEqual(['files', 0])
+  part.renew()
+  let isTold = false
+  const waiting = part.told().then(() => {
+    isTold = true
+  })
+  part.renew()
+  turns[0]?.resolve()
+  await setImmediate()
+  expect(isTold).toBe(false)
+  turns[1]?.resolve()
+  await waiting
+  expect(heard.filter((field) => `${field}`.startsWith('files'))).toEqual([
+    ['files', 0],
+    ['files', 2],
+  ])
+})
+
+test('where nobody listens nobody is waited for', async () => {
+  const live = liveState()
+  const make = vi.fn(() => ({ files: 1 }))
+  const part = live.part(make)
+  part.renew()
+  await part.told()
+  expect(make).not.toHaveBeenCalled()
+})
+
 test('what fails after it was made anew is not told as unreadable', async () => {
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   onTestFinished(() => said.mockRestore())
