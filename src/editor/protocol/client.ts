@@ -27,9 +27,9 @@ export interface MergeAnswer {
 
 /** What came of taking a publication back: it is sent, or could not be, or would become a draft. */
 export type TakeBackAnswer =
-  | { readonly is: 'sent' }
-  | { readonly is: 'not sent'; readonly failed: FailedState }
-  | (TakingBack & { readonly is: 'draft' })
+  | { readonly outcome: 'sent' }
+  | { readonly outcome: 'not sent'; readonly failed: FailedState }
+  | (TakingBack & { readonly outcome: 'draft' })
 
 /** What each call is answered with: as JSON, but for a picture, which is sent as its bytes. */
 export interface Answers {

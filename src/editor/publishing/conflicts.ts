@@ -114,8 +114,9 @@ function chosenIn(
       body = keptOf(clash)
       continue
     }
-    const is = valueKept(clash, keptOf(clash))
-    data = Object(applied(data, { path: at, kind: is === undefined ? 'gone' : 'set', is }))
+    const value = valueKept(clash, keptOf(clash))
+    const kind = value === undefined ? 'gone' : 'set'
+    data = Object(applied(data, { path: at, kind, is: value }))
   }
   return { data, body }
 }

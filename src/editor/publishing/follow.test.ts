@@ -4,7 +4,7 @@ import { eventually } from '../../../test/eventually.ts'
 import { serveHere } from '../../../test/serve-here.ts'
 import { newFolder } from '../../../test/temporary.ts'
 import { Following } from './follow.ts'
-import type { RemoteTold } from './sent-publication.ts'
+import type { RemoteAnswer } from './sent-publication.ts'
 
 const sent = { commit: 'c1', message: 'Rye', changes: [] }
 const mark = (of: string) => of.repeat(64)
@@ -17,7 +17,7 @@ let address: string
 let site: (response: ServerResponse) => unknown
 let rounds: number
 /** What the remote says, and when it was asked. */
-let remote: RemoteTold
+let remote: RemoteAnswer
 let asks: number[]
 const opened: Following[] = []
 

@@ -4,12 +4,12 @@ import { type LiveLimits, publishedMarks, usualLimits } from './live.ts'
 import {
   type Followed,
   liveNow,
-  type RemoteTold,
+  type RemoteAnswer,
   type SentPublication,
   SentPublicationFile,
   sentNow,
-  toldOf,
   usualOf,
+  withRemoteAnswer,
 } from './sent-publication.ts'
 
 export interface FollowingOptions {
@@ -18,7 +18,7 @@ export interface FollowingOptions {
   /** The public address of the site; undefined where none is known. */
   readonly address: () => string | undefined
   /** Asks the remote, which answers with the rights of whoever published. */
-  readonly asked: (commit: string) => Promise<RemoteTold | undefined>
+  readonly asked: (commit: string) => Promise<RemoteAnswer | undefined>
   /** Told when the state has changed by itself. */
   readonly onChange: () => void
   readonly limits?: LiveLimits | undefined
@@ -109,10 +109,10 @@ export class Following {
   }
 
   /** Notes what a round has found; gives whether the publication is live. */
-  #note(last: SentPublication, { told, answers, commit, isTimed }: Found): boolean {
+  #note(last: SentPublication, { remoteAnswer, answers, commit, isTimed }: Found): boolean {
     const state = () => JSON.stringify([this.#sent.last, this.#answers])
     const before = state()
-    const now = told ? toldOf(last, told) : last
+    const now = remoteAnswer ? withRemoteAnswer(last, remoteAnswer) : last
     this.#answers = answers
     this.#sent.keep(commit === undefined ? now : liveNow(now, commit, isTimed))
     if (state() !== before) this.#options.onChange()
@@ -123,7 +123,7 @@ export class Following {
 /** What a round has found. */
 interface Found {
   /** What the remote has said last. */
-  readonly told: RemoteTold | undefined
+  readonly remoteAnswer: RemoteAnswer | undefined
   /** Whether the site answers; undefined where no address of it is known. */
   readonly answers: boolean | undefined
   /** The commit that the site shows, where that one shows the publication. */
@@ -136,7 +136,7 @@ interface Found {
 class Rounds {
   readonly #options: FollowingOptions
   readonly #limits: LiveLimits
-  #told: RemoteTold | undefined
+  #remoteAnswer: RemoteAnswer | undefined
   /** The mark that the site had in the last round. */
   #seen: string | undefined
   #askedAt = 0
@@ -157,13 +157,13 @@ class Rounds {
     const mark = address && (await publishedMarks(address, signal, this.#limits))?.sources
     await asking
     const isNew = mark && mark !== this.#seen
-    if (isNew && !isDue && !this.#told?.commits.has(mark)) await this.#askRemote(sent, now)
+    if (isNew && !isDue && !this.#remoteAnswer?.commits.has(mark)) await this.#askRemote(sent, now)
     this.#seen = mark
-    const commit = mark ? this.#told?.commits.get(mark) : undefined
+    const commit = mark ? this.#remoteAnswer?.commits.get(mark) : undefined
     const withoutAt = this.#withoutAt
     if (mark && commit === undefined) this.#withoutAt = now
     return {
-      told: this.#told,
+      remoteAnswer: this.#remoteAnswer,
       answers: address === undefined ? undefined : mark !== undefined,
       commit,
       isTimed: Date.now() - withoutAt < minute,
@@ -172,6 +172,7 @@ class Rounds {
 
   async #askRemote(sent: string, now: number): Promise<void> {
     this.#askedAt = now
-    this.#told = (await this.#options.asked(sent).catch(() => undefined)) ?? this.#told
+    this.#remoteAnswer =
+      (await this.#options.asked(sent).catch(() => undefined)) ?? this.#remoteAnswer
   }
 }

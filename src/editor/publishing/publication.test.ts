@@ -39,7 +39,7 @@ const earlier = { sentAt: last.at, isLive: false, stopped: undefined }
 const liveAt = '2026-11-22T14:33:00.000Z'
 
 /** Facts that go together, and what is told of them. */
-const told: Readonly<Record<string, readonly [facts: PublicationFacts, publication: object]>> = {
+const cases: Readonly<Record<string, readonly [facts: PublicationFacts, publication: object]>> = {
   'nothing was ever sent, and nothing is changed': [facts, { step: 'nothing', changes: [] }],
   'a change is to be sent': [changed, { step: 'ready', changes: changed.changes }],
   'a change, after others were sent': [
@@ -77,7 +77,7 @@ const told: Readonly<Record<string, readonly [facts: PublicationFacts, publicati
   ],
 }
 
-test.each(Object.entries(told))('%s', (_, [given, publication]) => {
+test.each(Object.entries(cases))('%s', (_, [given, publication]) => {
   const found = publicationOf(given)
   expect(found).toMatchObject(publication)
   expect(found).toMatchObject({ unused: ['attic.jpg'], commit: 'c2', isLooking: false })

@@ -2,7 +2,7 @@ import { isLeftBehind, type LoadedSource } from '../../content/load.ts'
 import { keyPaths, liveMarks, sourceHash } from '../../render/live-file.ts'
 import { type Clone, changedOutside, fetchRemote, filesAt, onPublished } from './clone.ts'
 import { checked, inBackground, outputLines, readBlobs } from './git.ts'
-import { type RemoteTold, stoppedReason } from './sent-publication.ts'
+import { type RemoteAnswer, stoppedReason } from './sent-publication.ts'
 import { namesOf } from './unsent.ts'
 
 /**
@@ -12,7 +12,7 @@ import { namesOf } from './unsent.ts'
  */
 export function remoteTeller(sources: () => Promise<readonly LoadedSource[]>) {
   const markOf = marker(sources)
-  return async (here: Clone, sent: string): Promise<RemoteTold> => {
+  return async (here: Clone, sent: string): Promise<RemoteAnswer> => {
     const clone = onPublished(here)
     const { git, remote, target, tracking } = clone
     const asked = ['ls-remote', '--quiet', '--', remote, target, 'refs/publication/*']
@@ -38,7 +38,7 @@ export function remoteTeller(sources: () => Promise<readonly LoadedSource[]>) {
   }
 }
 
-function stoppedIn(refs: ReadonlyMap<string, string>, commit: string): RemoteTold['stopped'] {
+function stoppedIn(refs: ReadonlyMap<string, string>, commit: string): RemoteAnswer['stopped'] {
   const form = new RegExp(`^refs/publication/failed/([^/]+)/${commit}$`)
   const [reason] = [...refs.keys()].flatMap((ref) => form.exec(ref)?.[1] ?? [])
   if (reason === undefined) return undefined

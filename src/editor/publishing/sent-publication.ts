@@ -31,7 +31,7 @@ const sentPublication = z.object({
 export type SentPublication = Readonly<z.output<typeof sentPublication>>
 
 /** What the remote says of a publication. */
-export interface RemoteTold {
+export interface RemoteAnswer {
   /** Commits that would show it, by the mark of their sources: its own, and those of others after it. */
   readonly commits: ReadonlyMap<string, string>
   readonly stopped?: { readonly why: Stopped; readonly isTold: boolean } | undefined
@@ -92,9 +92,9 @@ export const sentNow = (
 })
 
 /** A publication with what the remote says of it. */
-export function toldOf(
+export function withRemoteAnswer(
   publication: SentPublication,
-  { stopped, awaitsTests }: RemoteTold,
+  { stopped, awaitsTests }: RemoteAnswer,
 ): SentPublication {
   const at = publication.stopped?.at ?? new Date().toISOString()
   return { ...publication, awaitsTests, stopped: stopped && { ...stopped, at } }

@@ -161,7 +161,7 @@ export async function openEditor({ project, content, folder, ...options }: Edito
   const acted = async <Answer>(act: Promise<Answer>): Promise<Answer> => {
     const answer = await act
     renew()
-    await publication.told()
+    await publication.whenTold()
     return answer
   }
   const picturesChanged = (paths: Iterable<string>) => {
@@ -338,7 +338,7 @@ export async function openEditor({ project, content, folder, ...options }: Edito
     },
     takeBack: async (wish) => {
       const answer = await past.takeBack(wish)
-      await publication.told()
+      await publication.whenTold()
       return answer
     },
     upload: async ({ folder, name, label }, bytes): Promise<Upload | Refused> => {

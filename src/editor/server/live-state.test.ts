@@ -58,7 +58,7 @@ test('who waits for it goes on once the last value was told, though it was made 
   await expect.poll(() => heard).toContainEqual(['files', 0])
   part.renew()
   let isTold = false
-  const waiting = part.told().then(() => {
+  const waiting = part.whenTold().then(() => {
     isTold = true
   })
   part.renew()
@@ -78,7 +78,7 @@ test('where nobody listens nobody is waited for', async () => {
   const make = vi.fn(() => ({ files: 1 }))
   const part = live.part(make)
   part.renew()
-  await part.told()
+  await part.whenTold()
   expect(make).not.toHaveBeenCalled()
 })
 

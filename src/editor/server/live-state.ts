@@ -11,7 +11,7 @@ interface Part<Fields> {
   /** Lets them be made anew: at once where somebody listens. */
   readonly renew: () => void
   /** Resolves once everybody who listens was told the fields as they have become with the last `renew`. */
-  readonly told: () => Promise<void>
+  readonly whenTold: () => Promise<void>
 }
 
 /** The state of the editor in parts: whoever listens is told all of it, then every field whose JSON has become another one. */
@@ -75,14 +75,14 @@ export function liveState() {
       now = undefined
       if (listeners.size > 0) telling = tell()
     }
-    const told = async () => {
+    const whenTold = async () => {
       // What is renewed meanwhile is told by a later turn.
       for (let turn: typeof telling | undefined; turn !== telling; ) {
         turn = telling
         await turn
       }
     }
-    return { read, renew, told }
+    return { read, renew, whenTold }
   }
 
   /**

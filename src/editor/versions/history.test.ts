@@ -125,7 +125,7 @@ test('a publication is taken back by a commit that says so, what others have pub
     false,
     ['“Dark rye”, Price: “6” became “5”.', 'Picture replaced, “oven.jpg”.'],
   ])
-  expect(done).toEqual({ is: 'sent' })
+  expect(done).toEqual({ outcome: 'sent' })
   expect(publication).toMatchObject({ step: 'ready', remoteChanges: undefined })
   everywhere(rye, 'price: 5')
   everywhere(house, 'Three Rivers')
@@ -143,7 +143,7 @@ test('a publication is taken back by a commit that says so, what others have pub
     ['Rye', undefined, true],
   ])
   expect((await site.takeBack('Rye')).done).toMatchObject({
-    is: 'not sent',
+    outcome: 'not sent',
     failed: { why: 'other' },
   })
 })
@@ -326,7 +326,7 @@ test('without a remote that answers nothing changes, and that is told', {
   const before = [world.git('here', 'rev-parse', 'HEAD'), here(rye)]
   world.git('here', 'remote', 'set-url', 'origin', '../nowhere')
   expect((await site.takeBack('Rye')).done).toMatchObject({
-    is: 'not sent',
+    outcome: 'not sent',
     failed: { why: 'other' },
   })
   expect([world.git('here', 'rev-parse', 'HEAD'), here(rye)]).toEqual(before)

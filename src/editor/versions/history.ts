@@ -209,12 +209,12 @@ export function openHistory({ root, store, publishing, site, filesOf, onChange }
     takeBack: async (wish: z.output<typeof acts.takeBack>): Promise<TakeBackAnswer> => {
       const { plan, failed } = await publishing.takeBack(wish)
       await onChange()
-      if (failed) return { is: 'not sent', failed }
-      if (!plan || plan.commit) return { is: 'sent' }
+      if (failed) return { outcome: 'not sent', failed }
+      if (!plan || plan.commit) return { outcome: 'sent' }
       const told = await taking(plan)
-      if (!wish.isDraft || told.conflicts.length > 0) return { ...told, is: 'draft' }
+      if (!wish.isDraft || told.conflicts.length > 0) return { ...told, outcome: 'draft' }
       const plain = plan.files.map(({ path, now }) => ({ path, bytes: now }))
-      return { ...told, ...(await draft(plain)), is: 'draft' }
+      return { ...told, ...(await draft(plain)), outcome: 'draft' }
     },
   }
 }

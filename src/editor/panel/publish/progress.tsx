@@ -49,13 +49,13 @@ export const repeat = (
 
 /** A bar of the four: done, to come, waited for or stopped; what stands below its name. */
 interface Measure {
-  readonly is: 'done' | 'to come' | 'waiting' | 'stopped'
+  readonly progress: 'done' | 'to come' | 'waiting' | 'stopped'
   readonly below?: string | undefined
 }
 
 /** A bar with its name, and where its middle is. */
 interface NamedMeasure {
-  readonly is: Measure['is']
+  readonly progress: Measure['progress']
   readonly below: string
   readonly name: string
   readonly index: number
@@ -79,21 +79,21 @@ export function FourBars({ publication, elapsed }: FourBarsProps) {
   const say = useSay()
   const measures = measuresOf(publication, elapsed)
   const named = names.map((key, index): NamedMeasure => {
-    const { is = 'to come', below = '' } = measures[index] ?? {}
-    return { is, below, name: say(is === 'stopped' ? 'stage.stopped' : key), index }
+    const { progress = 'to come', below = '' } = measures[index] ?? {}
+    return { progress, below, name: say(progress === 'stopped' ? 'stage.stopped' : key), index }
   })
-  const told = named.filter(({ is }) => is !== 'to come')
+  const reached = named.filter(({ progress }) => progress !== 'to come')
   const isLive = publication.step === 'live'
   return (
     <svg
       className="four"
       viewBox={`0 0 468 ${named.some(({ below }) => below) ? 142 : 122}`}
       role="img"
-      aria-label={told.map(({ name, below }) => `${name} ${below}`.trim()).join(', ')}
+      aria-label={reached.map(({ name, below }) => `${name} ${below}`.trim()).join(', ')}
     >
       <path className="sl" d="M0 44H468M0 53H468M0 62H468M0 71H468M0 80H468" />
       {named.map((measure) => (
-        <OneBar key={measure.index} measure={measure} />
+        <MeasureBar key={measure.index} measure={measure} />
       ))}
       <path className="bl" d={isLive ? 'M459 44v36' : 'M467 44v36'} />
       {isLive && <path d="M465.5 44v37" stroke="currentColor" strokeWidth="5" />}
@@ -104,21 +104,25 @@ export function FourBars({ publication, elapsed }: FourBarsProps) {
 const colours = { done: '', 'to come': '', waiting: 'blue', stopped: 'red' } as const
 
 /** A bar with its sign, its name and what stands below that. */
-function OneBar({ measure: { is, below, name, index } }: { readonly measure: NamedMeasure }) {
+function MeasureBar({
+  measure: { progress, below, name, index },
+}: {
+  readonly measure: NamedMeasure
+}) {
   const middle = 84 + 108 * index
   const place = { x: middle, textAnchor: 'middle' } as const
-  const colour = colours[is]
+  const colour = colours[progress]
   return (
     <g>
       {index < names.length - 1 && <path className="bl" d={`M${middle + 60} 44v36`} />}
       <g className={colour}>
-        {is === 'to come' && glyph('restw', `${middle - 5} 53`)}
-        {is === 'stopped' && glyph('caesura', `${middle - 11} 70`, 0.62)}
-        {(is === 'done' || is === 'waiting') &&
+        {progress === 'to come' && glyph('restw', `${middle - 5} 53`)}
+        {progress === 'stopped' && glyph('caesura', `${middle - 11} 70`, 0.62)}
+        {(progress === 'done' || progress === 'waiting') &&
           glyph('whole', `${middle - 8} ${66.5 - 4.5 * index}`)}
-        {is === 'waiting' && glyph('fermata', `${middle - 17} 35`, 0.56)}
+        {progress === 'waiting' && glyph('fermata', `${middle - 17} 35`, 0.56)}
       </g>
-      <text {...place} y={112} className={is === 'to come' ? 'it' : `b ${colour}`}>
+      <text {...place} y={112} className={progress === 'to come' ? 'it' : `b ${colour}`}>
         {name}
       </text>
       <text {...place} y={133} className={`it ${colour}`}>
@@ -128,7 +132,7 @@ function OneBar({ measure: { is, below, name, index } }: { readonly measure: Nam
   )
 }
 
-const done: Measure = { is: 'done' }
+const done: Measure = { progress: 'done' }
 
 /** The bars that are not to come. */
 function measuresOf(publication: Publication, elapsed: string): readonly Measure[] {
@@ -138,15 +142,15 @@ function measuresOf(publication: Publication, elapsed: string): readonly Measure
     case 'ready':
       return [done]
     case 'failed':
-      return publication.failed.why === 'who' ? [done] : [done, { is: 'stopped' }]
+      return publication.failed.why === 'who' ? [done] : [done, { progress: 'stopped' }]
     case 'nothing':
       return [done, done]
     case 'sent':
       return [done, doneAt(publication.sentAt)]
     case 'waiting':
-      return [done, doneAt(publication.sentAt), { is: 'waiting', below: elapsed }]
+      return [done, doneAt(publication.sentAt), { progress: 'waiting', below: elapsed }]
     case 'stopped': {
-      const stopped: Measure = { is: 'stopped', below: timeOf(publication.stopped.at) }
+      const stopped: Measure = { progress: 'stopped', below: timeOf(publication.stopped.at) }
       return [done, doneAt(publication.sentAt), stopped]
     }
     case 'live':
@@ -154,4 +158,4 @@ function measuresOf(publication: Publication, elapsed: string): readonly Measure
   }
 }
 
-const doneAt = (moment: string): Measure => ({ is: 'done', below: timeOf(moment) })
+const doneAt = (moment: string): Measure => ({ progress: 'done', below: timeOf(moment) })

@@ -105,8 +105,8 @@ function TakeBackOf({ entry }: { readonly entry: HistoryEntry }) {
   const [answer, setAnswer] = useState<TakeBackAnswer>()
   const [who, setWho] = useState(noAuthor)
   const planned = useAnswer(() => client.takenBack({ commit, language }), commit)
-  const failed = answer?.is === 'not sent' ? answer.failed : undefined
-  const plan = answer?.is === 'draft' ? answer : planned
+  const failed = answer?.outcome === 'not sent' ? answer.failed : undefined
+  const plan = answer?.outcome === 'draft' ? answer : planned
   const isAsked = failed?.why === 'who'
   const showDrafts = useShownDrafts()
   const { usual, step, changes: unsent } = publication
@@ -116,10 +116,10 @@ function TakeBackOf({ entry }: { readonly entry: HistoryEntry }) {
     const wish = { commit, language, isDraft, ...(isAsked && { who }) }
     const done = await acts.act(() => client.takeBack(wish))
     if (!done) return
-    if (done.is === 'sent') {
+    if (done.outcome === 'sent') {
       go(hasUnsent ? { open: 'nothing' } : { open: 'sheet', name: 'publish' })
       notify(say('takeBack.sent'))
-    } else if (done.is === 'draft' && isDraft && done.conflicts.length === 0) {
+    } else if (done.outcome === 'draft' && isDraft && done.conflicts.length === 0) {
       showDrafts()
       if (done.left.length > 0) notify(left(done).join(' '))
     } else setAnswer(done)
