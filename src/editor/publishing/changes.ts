@@ -25,7 +25,7 @@ export interface ToldChange extends Change {
   readonly word: Both
 }
 
-interface Telling {
+interface ChangesGiven {
   readonly table: ContentTable
   readonly pages: readonly PageInfo[]
 }
@@ -33,7 +33,7 @@ interface Telling {
 /** Tells what has changed in the content as sentences with the labels of its fields: by pages, in their order. */
 export function tellChanges(
   files: readonly ChangedFile[],
-  telling: Telling,
+  telling: ChangesGiven,
 ): readonly ToldChange[] {
   const { table, pages } = telling
   const kinds = fileKinds(table)
@@ -73,12 +73,12 @@ type Sentence = Both & Pick<ToldChange, 'word' | 'text'>
 interface ReadChange {
   readonly path: string
   readonly kind: FileKind | undefined
-  readonly before: Version | undefined
-  readonly now: Version | undefined
+  readonly before: FileVersion | undefined
+  readonly now: FileVersion | undefined
 }
 
 /** A file at one of the two moments; read where it is of a kind of text. */
-interface Version {
+interface FileVersion {
   readonly bytes: Uint8Array
   readonly file: File | undefined
 }
@@ -110,18 +110,18 @@ function isRenamed({ path, before }: ReadChange, { path: next, now }: ReadChange
   return isSameVersion(before, now) || (title !== undefined && title === titleIn(before))
 }
 
-const isSameVersion = (one: Version, other: Version): boolean =>
+const isSameVersion = (one: FileVersion, other: FileVersion): boolean =>
   Buffer.compare(one.bytes, other.bytes) === 0
 
-const dataOf = (version: Version | undefined): unknown => version?.file?.fields?.data
+const dataOf = (version: FileVersion | undefined): unknown => version?.file?.fields?.data
 
-const titleIn = (version: Version | undefined): string | undefined => {
+const titleIn = (version: FileVersion | undefined): string | undefined => {
   const title = valueAt(dataOf(version), ['title'])
   return typeof title === 'string' ? title : undefined
 }
 
 /** The page that a file is seen on, by its title; else what editors call the file. */
-function ownerOf({ path, kind, now, before }: ReadChange, { pages }: Telling): Both {
+function ownerOf({ path, kind, now, before }: ReadChange, { pages }: ChangesGiven): Both {
   const page = pages.find(({ file }) => file === path)
   const titled = page?.title ?? (path.startsWith(pageFolder) ? titleIn(now ?? before) : undefined)
   const shown = kind?.shownOn
@@ -172,7 +172,7 @@ const within = ({ en, fr }: Both, { word, text, ...sentence }: Sentence): Senten
 }
 
 /** What has changed in the fields of a file. */
-function fieldSentences(before: Version, now: Version): readonly Sentence[] {
+function fieldSentences(before: FileVersion, now: FileVersion): readonly Sentence[] {
   const schema = now.file?.fields?.schema
   const old = dataOf(before)
   const data = dataOf(now)
@@ -203,7 +203,7 @@ function nestedLabel(at: Path, labels: (to: Path) => Both): Both {
 }
 
 /** What has changed in the paragraphs below the fields. */
-function textSentences(before: Version, now: Version): readonly Sentence[] {
+function textSentences(before: FileVersion, now: FileVersion): readonly Sentence[] {
   const old = paragraphsOf(before)
   const paragraphs = paragraphsOf(now)
   const found = differences(old, paragraphs)
@@ -226,7 +226,7 @@ function textSentences(before: Version, now: Version): readonly Sentence[] {
 const mostOfText = 3
 
 /** The paragraphs below the fields, the items of lists and the rows of tables, each on one line. */
-const paragraphsOf = ({ file }: Version): readonly string[] =>
+const paragraphsOf = ({ file }: FileVersion): readonly string[] =>
   file?.kind.format === 'markdown'
     ? file.source.text
         .slice(frontMatter(file.source.text)?.body[0] ?? 0)

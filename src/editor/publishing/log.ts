@@ -1,7 +1,7 @@
 import { checked, type Git } from './git.ts'
 
 /** What of the past is looked for. */
-interface Wanted {
+interface WantedLog {
   /** The commit that is the last one, and what limits those before it. */
   readonly from: string
   readonly limits: readonly string[]
@@ -16,7 +16,7 @@ interface Wanted {
  * What `git log -z` tells of commits that changed some paths, by plumbing: `log` obeys the settings of whoever uses the
  * computer, such as `log.follow` or `diff.orderFile`, some of which make it fail.
  */
-export async function pastIn(git: Git, wanted: Wanted): Promise<string> {
+export async function pastIn(git: Git, wanted: WantedLog): Promise<string> {
   const { from, limits, paths, format, changes } = wanted
   const { out: input } = checked(await git(['rev-list', ...limits, from, '--', ...paths]))
   if (input === '') return ''

@@ -90,7 +90,7 @@ export function planDelete(present: Present, { file, goneTo }: Deletion): PagePl
 
 type NewFile = Extract<FileChange, { readonly create: string }>
 
-interface Wish {
+interface PagePlanInput {
   readonly title: string
   readonly route: string
   readonly lang: Language
@@ -105,7 +105,7 @@ interface Wish {
 /** A new page of text, as `npm run new` begins one, with what leads to it, or why the check would not let it pass. */
 export function newPage(
   present: Present,
-  { linked, like, ...wish }: Wish,
+  { linked, like, ...wish }: PagePlanInput,
 ): readonly FileChange[] | Refused {
   const kind = newPageKind(present.options.table)
   if (!kind) return { refused: noKind }

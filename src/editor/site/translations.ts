@@ -45,7 +45,7 @@ export function fingerprintChange(
 
 /** Tells which texts owe. What they said when they agreed is looked up in the commits of the project, as far as it has some. */
 export function translationsOf(table: ContentTable) {
-  const past = new Map<string, Promise<Past>>()
+  const past = new Map<string, Promise<PastTexts>>()
   return async ({ folder, sources, files }: FolderContent): Promise<readonly Owed[]> => {
     const known = fingerprintsIn(sources)
     if (!known || known === 'damaged') return []
@@ -67,12 +67,12 @@ export function translationsOf(table: ContentTable) {
 }
 
 /** What a text said when it agreed with its translation, and when the first commit made it another; none where it is no commit's yet. */
-interface Past {
+interface PastTexts {
   readonly before: string
   readonly since?: string | undefined
 }
 
-const nothing: Promise<Past> = Promise.resolve({ before: '' })
+const nothing: Promise<PastTexts> = Promise.resolve({ before: '' })
 
 /** So many commits of a file are looked through. */
 const mostCommits = 50
@@ -81,7 +81,7 @@ async function pastOf(
   { changed, before }: Owing,
   { key }: Fingerprints,
   folder: string,
-): Promise<Past> {
+): Promise<PastTexts> {
   if (before === undefined) return nothing
   const { source, kind } = changed.file
   const git = gitIn(folder)

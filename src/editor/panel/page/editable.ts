@@ -3,7 +3,7 @@ import type { LibraryPicture, Mark } from '../../protocol/state.ts'
 import type { Wanted } from '../state/view.ts'
 
 /** A text or picture of the page that comes from the content. */
-export interface Found {
+export interface FoundText {
   readonly mark: Mark
   /** Where it stands: a range of the page, or an element that shows it as a whole. */
   readonly stands: Range | Element
@@ -19,7 +19,7 @@ export function foundIn(
   page: Document,
   marks: ReadonlyMap<number, Mark>,
   pictures: readonly LibraryPicture[],
-): readonly Found[] {
+): readonly FoundText[] {
   const finder = new Finder(page, marks, pictures)
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -34,7 +34,7 @@ type TextPlace = readonly [node: Node, offset: number]
 
 /** Reads the nodes of a page one after the other. */
 class Finder {
-  readonly found: Found[] = []
+  readonly found: FoundText[] = []
   readonly #page: Document
   readonly #marks: ReadonlyMap<number, Mark>
   readonly #pictures: readonly LibraryPicture[]
@@ -133,7 +133,7 @@ export const markKey = ({ file, at, block }: Wanted): string =>
   JSON.stringify([file, at?.map(String) ?? block ?? null])
 
 /** Where it is in the window of its page; nothing where it is not to be seen. */
-export function boxOf({ stands, element }: Found): DOMRect | undefined {
+export function boxOf({ stands, element }: FoundText): DOMRect | undefined {
   const rects = [...stands.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
   if (
     rects.length === 0 ||
@@ -165,11 +165,11 @@ export function boxAround(boxes: readonly DOMRect[]): DOMRect {
 }
 
 /** Whether it is anywhere at all: what is folded away is not. */
-export const isThere = ({ stands, element }: Found): boolean =>
+export const isThere = ({ stands, element }: FoundText): boolean =>
   stands.getClientRects().length > 0 && element.checkVisibility({ visibilityProperty: true })
 
 /** Whether something else of the page, such as a bar that stays above, lies over the middle of it. */
-export function isCovered({ element }: Found, box: DOMRect): boolean {
+export function isCovered({ element }: FoundText, box: DOMRect): boolean {
   const page = element.ownerDocument
   const top = page.elementFromPoint(
     box.left + box.width / 2,

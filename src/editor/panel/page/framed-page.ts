@@ -22,7 +22,7 @@ export interface PageVersion {
 }
 
 /** A page, and what its marks are. */
-type Marked = Pick<Shown, 'page' | 'marks'>
+type MarkedPage = Pick<Shown, 'page' | 'marks'>
 
 /** A page as it was made, and the document that was parsed of it: what is shown differs from it by what scripts do. */
 interface Made extends PageVersion {
@@ -157,7 +157,7 @@ export class FramedPage {
   }
 
   /** A page as it is made; undefined where it is not there any more: what was shown stays then. */
-  async #fetch(version: PageVersion): Promise<Marked | undefined> {
+  async #fetch(version: PageVersion): Promise<MarkedPage | undefined> {
     const address = addressOf(version.route, version)
     const html = await this.#client.page(address).catch((error) => {
       if (error instanceof Refusal && error.status === 404) return undefined

@@ -15,7 +15,7 @@ import { belongsTo, comingStops } from '../state/schedule-view.ts'
 import { openField, type Shown } from '../state/view.ts'
 import { useChange } from '../ui/effects.ts'
 import { Tie } from '../ui/icons.tsx'
-import { boxOf, type Found, foundIn, isCovered, isThere, markKey } from './editable.ts'
+import { boxOf, type FoundText, foundIn, isCovered, isThere, markKey } from './editable.ts'
 import {
   type Box,
   type FrameBox,
@@ -107,8 +107,8 @@ export function FramesOverPage({ scale }: FramesOverPageProps) {
 }
 
 /** What of the page comes from the content, once it is there. */
-function useFound(shown: Shown | undefined): readonly Found[] {
-  const [found, setFound] = useState<readonly Found[]>([])
+function useFound(shown: Shown | undefined): readonly FoundText[] {
+  const [found, setFound] = useState<readonly FoundText[]>([])
   useEffect(() => {
     const known = new Map(shown?.marks.map((mark) => [mark.number, mark]))
     setFound(shown?.page.body ? foundIn(shown.page, known, shown.pictures) : [])
@@ -131,7 +131,7 @@ function useFirstLook(isKnown: boolean): boolean {
 }
 
 interface LooksGiven {
-  readonly found: readonly Found[]
+  readonly found: readonly FoundText[]
   readonly keys: readonly string[]
   readonly places: ReadonlyMap<string | undefined, readonly number[]>
   /** The key of the text whose field is open; which one is pointed at, and which has the focus (-1: none). */
@@ -169,7 +169,7 @@ function useLooks(given: LooksGiven): readonly FrameLook[] {
 
 interface FramesGiven {
   readonly page: Document | undefined
-  readonly found: readonly Found[]
+  readonly found: readonly FoundText[]
   readonly looks: readonly FrameLook[]
   readonly scale: number
   readonly surface: { readonly current: HTMLElement | null }
@@ -192,7 +192,7 @@ function useFrames({ page, found, looks, scale, surface }: FramesGiven): readonl
   return layoutFrames(wanted, { scale, width, height })
 }
 
-function measuredOf(found: Found): Measured {
+function measuredOf(found: FoundText): Measured {
   const box = boxOf(found)
   return { box, isThere: isThere(found), isCovered: box !== undefined && isCovered(found, box) }
 }
@@ -218,7 +218,7 @@ const styleOf = (frame: FrameBox | undefined): CSSProperties =>
 
 /** What each frame is called: the field, what it says, and where else it says it. */
 function useNames(
-  found: readonly Found[],
+  found: readonly FoundText[],
   keys: readonly string[],
   places: ReadonlyMap<string | undefined, readonly number[]>,
 ): readonly string[] {
@@ -258,7 +258,7 @@ function isDrafted({ file, places, blocks }: KeptDraft, mark: Mark): boolean {
 }
 
 interface FirstGlossProps {
-  readonly found: readonly Found[]
+  readonly found: readonly FoundText[]
   readonly scale: number
 }
 
@@ -282,7 +282,7 @@ function FirstGloss({ found, scale }: FirstGlossProps) {
 }
 
 /** Whether a text is large enough to be seen at once: a line of some length, in view. */
-function isLarge(found: Found): boolean {
+function isLarge(found: FoundText): boolean {
   const box = boxOf(found)
   return box !== undefined && box.width > 180 && box.top > 120 && box.top < innerHeight - 200
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { type Found, isThere } from './editable.ts'
+import { type FoundText, isThere } from './editable.ts'
 
 /** The same text may stand in several places of a page: which they are, by its key. */
 export type PlacesOfTexts = ReadonlyMap<string | undefined, readonly number[]>
@@ -13,7 +13,7 @@ interface Chosen {
 
 interface ChosenPlaceGiven {
   readonly page: Document | undefined
-  readonly found: readonly Found[]
+  readonly found: readonly FoundText[]
   readonly keys: readonly string[]
   readonly places: PlacesOfTexts
   /** The key of the text whose field is open. */
@@ -63,7 +63,7 @@ function chosenAt(index: number, keys: readonly string[], places: PlacesOfTexts)
 }
 
 /** How far from the middle of the window it stands, in half pixels. */
-function fromMiddle(found: Found | undefined): number {
+function fromMiddle(found: FoundText | undefined): number {
   if (!found) return Infinity
   const { stands, element } = found
   const { top, bottom } = stands.getBoundingClientRect()
@@ -71,7 +71,7 @@ function fromMiddle(found: Found | undefined): number {
 }
 
 /** Scrolls the page to a text that is not well in view. */
-export function bringIntoView({ stands, element }: Found): void {
+export function bringIntoView({ stands, element }: FoundText): void {
   const rect = stands.getBoundingClientRect()
   const height = element.ownerDocument.defaultView?.innerHeight ?? 0
   if (rect.top < height * 0.1 || rect.bottom > height * 0.9)

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { boxOf, type Found, isCovered } from './editable.ts'
+import { boxOf, type FoundText, isCovered } from './editable.ts'
 import { leavingLinkAt } from './page-links.ts'
 
 /** In pixels, how far beside a text it is still pointed at. */
@@ -8,7 +8,7 @@ const reach = 9
 /** The pointer over the page: `point` is told what it points at (-1: nothing), `press` what a click opens. */
 export function usePointer(
   page: Document | undefined,
-  found: readonly Found[],
+  found: readonly FoundText[],
   point: (index: number) => void,
   press: (index: number) => void,
 ): void {
@@ -37,7 +37,7 @@ export function usePointer(
 }
 
 /** The smallest text under the pointer; -1 where there is none. */
-function pointedAt(event: MouseEvent, found: readonly Found[]): number {
+function pointedAt(event: MouseEvent, found: readonly FoundText[]): number {
   const { clientX: x, clientY: y, target } = event
   const hits = found.flatMap((each, index) => {
     const box = boxOf(each)

@@ -20,7 +20,7 @@ export function onCellKey(event: Key, edits: TableEdits, row: number, column: nu
   act()
 }
 
-type Keys = Readonly<Record<string, (() => unknown) | undefined>>
+type KeyActions = Readonly<Record<string, (() => unknown) | undefined>>
 
 /** A key as it is called here: `Mod-Shift-z`. */
 function keyName({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): string {
@@ -28,7 +28,7 @@ function keyName({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): string {
   return [...held, key.length === 1 ? key.toLowerCase() : key].filter(Boolean).join('-')
 }
 
-const editingKeys = (cell: HTMLInputElement, { view, index }: TableEdits): Keys => ({
+const editingKeys = (cell: HTMLInputElement, { view, index }: TableEdits): KeyActions => ({
   'Mod-z': () => undo(view),
   'Mod-Shift-z': () => redo(view),
   'Mod-y': () => redo(view),
@@ -38,14 +38,19 @@ const editingKeys = (cell: HTMLInputElement, { view, index }: TableEdits): Keys 
   Escape: () => document.getElementById(`cells-${index}`)?.focus(),
 })
 
-const rowKeys = (edits: TableEdits, row: number, column: number): Keys => ({
+const rowKeys = (edits: TableEdits, row: number, column: number): KeyActions => ({
   'Alt-ArrowUp': row > 1 ? () => edits.moveRow(row, -1, column) : undefined,
   'Alt-ArrowDown': row > 0 && row < edits.last ? () => edits.moveRow(row, 1, column) : undefined,
   'Alt-Backspace': row > 0 ? () => edits.removeRow(row, column) : undefined,
   Enter: () => (row < edits.last ? edits.enter(row + 1, column) : edits.addRow(column)),
 })
 
-function movingKeys(cell: HTMLInputElement, edits: TableEdits, row: number, column: number): Keys {
+function movingKeys(
+  cell: HTMLInputElement,
+  edits: TableEdits,
+  row: number,
+  column: number,
+): KeyActions {
   const { selectionStart, selectionEnd, value } = cell
   const isAtStart = selectionEnd === 0
   const isAtEnd = selectionStart === value.length

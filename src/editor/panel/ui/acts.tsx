@@ -78,10 +78,10 @@ export function useActs() {
   }
 }
 
-type Act = ReturnType<typeof useAct>['act']
+type RunAct = ReturnType<typeof useAct>['act']
 
 /** Saves by `work`: a conflict opens its sheet, and what is open is read again; `then` is told of the save. */
-function useSave(act: Act) {
+function useSave(act: RunAct) {
   const drafts = useDraftActions()
   const say = useSay()
   const { go, announce, notify } = useCommands()

@@ -2,10 +2,10 @@ import { type EffectCallback, useEffect, useEffectEvent } from 'react'
 import type { Timed } from '../../protocol/state.ts'
 
 /** What is compared by `Object.is`: no list or object that is made anew at every render. */
-type Compared = string | number | boolean | undefined | null | readonly Timed[]
+type ComparedValue = string | number | boolean | undefined | null | readonly Timed[]
 
 /** Acts at first and whenever one of some values is another one, with what is known by then. What `act` gives back runs before the next time. */
-export function useChange(values: readonly Compared[], act: EffectCallback): void {
+export function useChange(values: readonly ComparedValue[], act: EffectCallback): void {
   const acts = useEffectEvent(act)
   useEffect(() => acts(), [...values])
 }
