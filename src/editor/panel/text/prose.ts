@@ -1,5 +1,5 @@
 import { isolateHistory } from '@codemirror/commands'
-import { deleteMarkupBackward, markdown, markdownLanguage } from '@codemirror/lang-markdown'
+import { deleteMarkupBackward, markdownLanguage, pasteURLAsLink } from '@codemirror/lang-markdown'
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
 import {
   type EditorState,
@@ -28,7 +28,9 @@ import { wholeMarks } from './whole-marks.ts'
 
 /** Markdown in a text editor: drawn as above, with keys for what is written most. */
 export const prose = (words: CellWords, askLink: Command): Extension => [
-  markdown({ base: markdownLanguage, completeHTMLTags: false, addKeymap: false }),
+  // The language alone: HTML within it is kept as it was typed, and needs no grammar of its own.
+  markdownLanguage,
+  pasteURLAsLink,
   keymap.of([
     { key: 'Mod-i', run: toggles.em.run },
     { key: 'Mod-b', run: toggles.strong.run },

@@ -1,8 +1,4 @@
-import {
-  insertNewlineContinueMarkupCommand,
-  markdown,
-  markdownLanguage,
-} from '@codemirror/lang-markdown'
+import { insertNewlineContinueMarkupCommand, markdownLanguage } from '@codemirror/lang-markdown'
 import { syntaxTree } from '@codemirror/language'
 import {
   ChangeSet,
@@ -43,9 +39,8 @@ export type TextField = HTMLInputElement | HTMLTextAreaElement
 export function toolIn(input: TextField, { run }: Tool): void {
   const { value: doc, selectionStart, selectionEnd } = input
   const selection = { anchor: selectionStart ?? 0, head: selectionEnd ?? 0 }
-  const extensions = markdown({ base: markdownLanguage })
   run({
-    state: EditorState.create({ doc, selection, extensions }),
+    state: EditorState.create({ doc, selection, extensions: markdownLanguage }),
     dispatch: ({ state }) => {
       replaceIn(input, 0, doc.length, state.doc.toString())
       input.setSelectionRange(state.selection.main.from, state.selection.main.to)
