@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { inChromium } from './test/components.ts'
 import { LongFilesFirst } from './test/long-files-first.ts'
 import { allSets, type Kind, kinds, setsOfFiles } from './test/sets.ts'
 import { waiting } from './test/waiting.ts'
@@ -21,7 +22,8 @@ function projectOf(kind: Kind) {
         ...(sets.every(({ isWithoutSite }) => isWithoutSite) ? [] : ['test/built-site.ts']),
         ...(isInBrowser ? ['test/find-browser.ts'] : []),
       ],
-      setupFiles: isInBrowser && kind !== 'other browsers' ? ['test/browser/dismiss.ts'] : [],
+      setupFiles: isOfVisitors(kind) ? ['test/browser/dismiss.ts'] : [],
+      ...(kind === 'components' && { browser: inChromium }),
       // A browser may fail without a fault of ours. Who passes at the second try is counted and named (test/run-tests.ts).
       retry: isInBrowser && isInCI ? 1 : 0,
       // A browser fills one core and a half: of three on two cores each took two to four times as long.
@@ -30,6 +32,10 @@ function projectOf(kind: Kind) {
     },
   }
 }
+
+/** Whether tests of a kind visit pages by a driver of Chromium. */
+const isOfVisitors = (kind: Kind): boolean =>
+  kinds[kind].isInBrowser && kind !== 'other browsers' && kind !== 'components'
 
 const allKinds = new Set(allSets.map(({ kind }) => kind))
 

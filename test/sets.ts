@@ -23,6 +23,8 @@ export const kinds = {
   plain: { order: 0, isInBrowser: false },
   'beside browsers': { order: 1, isInBrowser: false },
   chromium: { order: 1, isInBrowser: true },
+  /** In a page of Chromium themselves, with what they mount: before the others, since all share one Chromium. */
+  components: { order: 0, isInBrowser: true },
   /** Files of other sets, with Firefox as the browser of visitors. */
   'again in Firefox': { order: 1, isInBrowser: true },
   'other browsers': { order: 1, isInBrowser: true },
@@ -88,6 +90,13 @@ export const allSets: readonly TestSet[] = [
       'test/live-preview.test.ts',
       'test/mistakes/on-disk.test.ts',
     ],
+  },
+  {
+    name: 'components',
+    kind: 'components',
+    isWithoutSite: true,
+    stages: ['usual'],
+    include: ['src/editor/panel/**/*.browser.test.tsx'],
   },
   {
     name: 'unit',
