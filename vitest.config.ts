@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { inChromium } from './test/components.ts'
+import { bundledPackages, inChromium } from './test/components.ts'
 import { LongFilesFirst } from './test/long-files-first.ts'
 import { allSets, type Kind, kinds, setsOfFiles } from './test/sets.ts'
 import { waiting } from './test/waiting.ts'
@@ -13,7 +13,9 @@ function projectOf(kind: Kind) {
   const sets = allSets.filter((set) => set.kind === kind)
   const files = [...setsOfFiles].filter(([, set]) => set.kind === kind).map(([file]) => file)
   const isAgain = kind === 'again in Firefox'
+  const isOfComponents = kind === 'components'
   return {
+    ...(isOfComponents && { optimizeDeps: { include: [...bundledPackages] } }),
     test: {
       name: kind,
       include: isAgain ? sets.flatMap(({ include }) => include) : files,
@@ -22,8 +24,8 @@ function projectOf(kind: Kind) {
         ...(sets.every(({ isWithoutSite }) => isWithoutSite) ? [] : ['test/built-site.ts']),
         ...(isInBrowser ? ['test/find-browser.ts'] : []),
       ],
-      setupFiles: isOfVisitors(kind) ? ['test/browser/dismiss.ts'] : [],
-      ...(kind === 'components' && { browser: inChromium }),
+      setupFiles: setupOf(kind),
+      ...(isOfComponents && { browser: inChromium, testTimeout: 15_000 }),
       // A browser may fail without a fault of ours. Who passes at the second try is counted and named (test/run-tests.ts).
       retry: isInBrowser && isInCI ? 1 : 0,
       // A browser fills one core and a half: of three on two cores each took two to four times as long.
@@ -33,9 +35,11 @@ function projectOf(kind: Kind) {
   }
 }
 
-/** Whether tests of a kind visit pages by a driver of Chromium. */
-const isOfVisitors = (kind: Kind): boolean =>
-  kinds[kind].isInBrowser && kind !== 'other browsers' && kind !== 'components'
+/** What each file of a kind begins with: the tests of components with the styles of the panel. */
+function setupOf(kind: Kind): string[] {
+  if (kind === 'components') return ['src/editor/panel/panel.css']
+  return kinds[kind].isInBrowser && kind !== 'other browsers' ? ['test/browser/dismiss.ts'] : []
+}
 
 const allKinds = new Set(allSets.map(({ kind }) => kind))
 

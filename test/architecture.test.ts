@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { bundledPackages } from './components.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -175,6 +176,13 @@ test('the engine checks without React, and without what only a build needs', () 
   expect(reached).toContain('zod')
   const heavy = /^(?:react|vite|lightningcss|fontkit|subset-font|ssim|@clack|remark-rehype|hast)/
   expect(reached.filter((name) => heavy.test(name))).toEqual([])
+})
+
+test('the packages of the panel are bundled before the tests of its components', () => {
+  const panel = code.filter((path) => path.startsWith('src/editor/panel/'))
+  const packages = [...reach(neededBy, panel)].filter((name) => !name.startsWith('src/'))
+  expect([...bundledPackages]).toEqual(expect.arrayContaining(packages))
+  expect(packages).toContain('zustand')
 })
 
 /** Code without its comments, texts, import lists, and the `as` that names the keys of a mapped type. */

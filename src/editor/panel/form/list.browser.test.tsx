@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { type Locator, userEvent } from 'vitest/browser'
+import { mountForm } from '../../../../test/panel.tsx'
+import { fieldOf, lineOf, openedFile } from '../../../../test/panel-values.ts'
+import { both } from '../../../message.ts'
+import type { Language } from '../../../site.ts'
+import type { CallInput } from '../../protocol/client.ts'
+
+const bread = fieldOf('', { kind: 'fields', fields: [lineOf('name'), lineOf('grain')] })
+const breads = fieldOf(
+  'breads',
+  { kind: 'list', item: bread, least: 1, most: 4 },
+  { label: both('Breads', 'Pains') },
+)
+const baked = [
+  { name: 'Rye', grain: 'dark' },
+  { name: 'Oat', grain: 'light' },
+  { name: 'Spelt', grain: 'old' },
+]
+
+/** The form of a list, and the names of its items as they are kept. */
+async function listOf(language: Language = 'en') {
+  const kept: unknown[] = []
+  const takeIn = ({ to }: CallInput<'draft'>) => {
+    const list = to.data?.['breads'] ?? []
+    kept.push(Array.isArray(list) ? list.map((item) => Object(item).name) : [])
+    return { problems: [], pageVersion: 2, at: new Date().toISOString() }
+  }
+  const mounted = await mountForm(openedFile([breads], { breads: baked }), {
+    language,
+    server: { draft: takeIn },
+  })
+  const { screen } = mounted
+  return {
+    ...mounted,
+    row: (name: string) => screen.getByRole('button', { name, exact: true }),
+    handle: (name: RegExp) => screen.getByRole('button', { name }),
+    keeps: (...names: readonly string[]) => expect.poll(() => kept.at(-1)).toEqual(names),
+    kept,
+  }
+}
+
+/** Presses keys where something has the focus. */
+async function pressOn(element: Locator, keys: string): Promise<void> {
+  const found = element.element()
+  if (found instanceof HTMLElement) found.focus()
+  await userEvent.keyboard(keys)
+}
+
+test('a row is lifted, moved, put back and dropped by keys, each said', async () => {
+  const { screen, handle, keeps, kept, panel } = await listOf()
+  await pressOn(handle(/^Spelt\. Position 3 of 3/), ' ')
+  await expect.element(screen.getByText(/^“Spelt”: position 3 of 3/)).toBeVisible()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(screen.getByText(/^“Spelt”: position 2 of 3/)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(handle(/^Spelt\. Position 3 of 3/)).toBeVisible()
+  await expect.element(screen.getByText('No changes')).toBeVisible()
+  expect(kept).toEqual([])
+  await userEvent.keyboard(' {ArrowUp} ')
+  await keeps('Rye', 'Spelt', 'Oat')
+  expect(panel.view.getState().announcement).toBe('Spelt: position 2 of 3.')
+  await pressOn(handle(/^Spelt\. Position 2 of 3/), '{Alt>}{ArrowUp}{/Alt}')
+  await keeps('Spelt', 'Rye', 'Oat')
+  await expect.element(handle(/^Spelt\. Position 1 of 3/)).toHaveFocus()
+})
+
+test('a row that is lifted says how it is moved, in French', async () => {
+  const { screen, handle } = await listOf('fr')
+  await pressOn(handle(/^Oat\. Position 2 sur 3/), ' ')
+  await expect.element(screen.getByText(/^«\sOat\s»\s: position 2 sur 3/)).toBeVisible()
+})
+
+test('Alt with an arrow moves a row from its name, and not beyond the ends', async () => {
+  const { row, keeps, kept } = await listOf()
+  await pressOn(row('Rye'), '{Alt>}{ArrowUp}{/Alt}')
+  expect(kept).toEqual([])
+  await pressOn(row('Rye'), '{Alt>}{ArrowDown}{/Alt}')
+  await keeps('Oat', 'Rye', 'Spelt')
+})
+
+test('a row is added open, with the focus in its first field, up to the most there may be', async () => {
+  const { screen, row, keeps } = await listOf()
+  await pressOn(row('Add'), '{Enter}')
+  await expect.element(screen.getByLabelText('Name')).toHaveFocus()
+  await userEvent.keyboard('Wheat')
+  await keeps('Rye', 'Oat', 'Spelt', 'Wheat')
+  await expect.element(row('Add')).not.toBeInTheDocument()
+})
+
+test('what is removed by keys leaves the focus at the next of its list, or at the one before', async () => {
+  const { row, keeps, panel } = await listOf()
+  await pressOn(row('Rye'), '{Enter}')
+  await pressOn(row('Remove'), '{Enter}')
+  await keeps('Oat', 'Spelt')
+  expect(panel.view.getState().announcement).toBe('“Rye” is removed when you save.')
+  await expect.element(row('Oat')).toHaveFocus()
+  await pressOn(row('Restore'), '{Enter}')
+  await expect.element(row('Rye')).toHaveFocus()
+  await pressOn(row('Spelt'), '{Enter}')
+  await pressOn(row('Remove'), '{Enter}')
+  await expect.element(row('Oat')).toHaveFocus()
+})
+
+test('the last of the least there may be cannot be removed', async () => {
+  const { screen, row, keeps } = await listOf()
+  for (const name of ['Rye', 'Oat', 'Spelt']) {
+    await pressOn(row(name), '{Enter}')
+    if (name !== 'Spelt') await pressOn(row('Remove'), '{Enter}')
+  }
+  await keeps('Spelt')
+  await expect.element(row('Remove')).toHaveAttribute('aria-disabled', 'true')
+  await pressOn(row('Remove'), '{Enter}')
+  await expect.element(screen.getByLabelText('Name')).toHaveValue('Spelt')
+  await keeps('Spelt')
+})
+
+test('a few lines are fields, of which the last one is added and removed', async () => {
+  const lines = fieldOf('lines', { kind: 'list', item: lineOf('line'), least: 1, most: 2 })
+  const { screen } = await mountForm(openedFile([lines], { lines: ['Bread'] }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await expect.element(screen.getByLabelText('Line 2')).toHaveValue('')
+  await expect.element(screen.getByRole('button', { name: 'Add' })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await expect.element(screen.getByLabelText('Line')).toHaveValue('Bread')
+})
+
+test('names open the fields of one at a time, in its own file', async () => {
+  const item = fieldOf('', { kind: 'fields', fields: [lineOf('caption')] })
+  const names = fieldOf('pictures', { kind: 'names', item })
+  const data = { pictures: { oven: { caption: 'The oven' }, shop: { caption: 'The shop' } } }
+  const { screen } = await mountForm(openedFile([names], data))
+  const rows = ['oven', 'shop'].map((name) => screen.getByRole('button', { name }))
+  const [oven, shop] = rows
+  if (!oven || !shop) throw new Error('There are two names.')
+  await userEvent.click(oven)
+  await expect.element(screen.getByLabelText('Caption')).toHaveValue('The oven')
+  await userEvent.click(shop)
+  await expect.element(screen.getByLabelText('Caption')).toHaveValue('The shop')
+  await expect.element(oven).toHaveAttribute('aria-expanded', 'false')
+})

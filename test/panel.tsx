@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { afterEach, expect } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { useKeptFocus } from '../src/editor/panel/app/kept-focus.ts'
+import { createPanel } from '../src/editor/panel/app/open-panel.ts'
+import { SidePanel } from '../src/editor/panel/app/side-panel.tsx'
+import type { PanelApi } from '../src/editor/panel/state/api.ts'
+import { PanelContext } from '../src/editor/panel/state/panel.ts'
+import { speechIn, type Target, type View } from '../src/editor/panel/state/view.ts'
+import { Sprite } from '../src/editor/panel/ui/icons.tsx'
+import {
+  type Answers,
+  type CallInput,
+  type CallName,
+  createClient,
+  type Post,
+} from '../src/editor/protocol/client.ts'
+import type { OpenFile, Place, State } from '../src/editor/protocol/state.ts'
+import type { Language } from '../src/site.ts'
+import { siteState } from './panel-values.ts'
+
+/** What the server of a test answers to each call that the test expects. */
+export type Server = {
+  readonly [Name in CallName]?: (
+    input: CallInput<Name>,
+    bytes: Blob | undefined,
+  ) => Answers[Name] | Promise<Answers[Name]>
+}
+
+/** What a part of the panel stands in. */
+export interface Scene {
+  readonly server?: Server
+  readonly state?: Partial<State>
+  readonly language?: Language
+  readonly view?: Partial<View>
+}
+
+const unexpected: string[] = []
+
+afterEach(() => {
+  localStorage.clear()
+  expect(unexpected.splice(0), 'calls that the test does not expect').toEqual([])
+})
+
+/** A client of a server that answers as a test says: any other call fails the test. */
+function clientOf(server: Server): PanelApi {
+  const refuse = (call: string) => {
+    unexpected.push(call)
+    return new Error(`The test expects no call “${call}”.`)
+  }
+  const post: Post = async ({ name, input, bytes }) => {
+    const answer = server[name]
+    if (!answer) throw refuse(name)
+    return answer(input, bytes)
+  }
+  return {
+    ...createClient(post),
+    page: async (address) => {
+      throw refuse(address)
+    },
+    viewed: (address) => address,
+    listen: () => new Promise(() => {}),
+    onAnswering: () => {},
+    onPublication: () => {},
+  }
+}
+
+/** Mounts a part of the panel over a server and a site; its stores, commands and drafts are those of the panel. */
+export async function mount(part: ReactNode, scene: Scene = {}) {
+  const { server = {}, state, language = 'en', view } = scene
+  const panel = createPanel(clientOf(server), {
+    site: { state: siteState(state), isHeard: true },
+    view: { speech: speechIn(language), ...view },
+  })
+  const container = document.createElement('div')
+  container.id = 'editor'
+  document.body.append(container)
+  const screen = await render(
+    <PanelContext value={panel}>
+      <Sprite />
+      {part}
+    </PanelContext>,
+    { container },
+  )
+  /** Tells the panel what has changed in the site, as the server does. */
+  const news = (changed: Partial<State>) =>
+    panel.site.setState(({ state }) => ({ state: { ...siteState(state), ...changed } }))
+  return { screen, panel, news }
+}
+
+/** What stands beside the page, where the focus is kept as in the whole panel. */
+function Beside() {
+  useKeptFocus()
+  return (
+    <div className="ed open">
+      <SidePanel />
+    </div>
+  )
+}
+
+/** Mounts what stands beside the page, with something open in it. */
+export const mountBeside = (
+  beside: Extract<Target, { readonly open: 'field' | 'sheet' }>,
+  scene: Scene = {},
+) => mount(<Beside />, { ...scene, view: { ...scene.view, beside } })
+
+/** A server that opens one file and takes every draft of it, which finds nothing wrong. */
+export const keeping = (open: OpenFile): Server => ({
+  open: () => open,
+  draft: () => ({ problems: [], pageVersion: 1, at: new Date().toISOString() }),
+})
+
+/** Mounts the form of a file, opened for one of its places. */
+export const mountForm = (open: OpenFile, scene: Scene = {}, at?: Place) =>
+  mountBeside(
+    { open: 'field', file: open.file, at },
+    { ...scene, server: { ...keeping(open), ...scene.server } },
+  )
