@@ -25,7 +25,8 @@ function projectOf(kind: Kind) {
         ...(isInBrowser ? ['test/find-browser.ts'] : []),
       ],
       setupFiles: setupOf(kind),
-      ...(isOfComponents && { browser: inChromium, testTimeout: 15_000 }),
+      // Each file has a page of its own: what a file does before and after its tests is said by what it imports.
+      ...(isOfComponents && { browser: inChromium, testTimeout: 15_000, isolate: true }),
       // A browser may fail without a fault of ours. Who passes at the second try is counted and named (test/run-tests.ts).
       retry: isInBrowser && isInCI ? 1 : 0,
       // A browser fills one core and a half: of three on two cores each took two to four times as long.

@@ -6,7 +6,7 @@ import { createPanel } from '../src/editor/panel/app/open-panel.ts'
 import { SidePanel } from '../src/editor/panel/app/side-panel.tsx'
 import type { PanelApi } from '../src/editor/panel/state/api.ts'
 import { PanelContext } from '../src/editor/panel/state/panel.ts'
-import { speechIn, type Target, type View } from '../src/editor/panel/state/view.ts'
+import { speechIn, type Target, type View, type Wanted } from '../src/editor/panel/state/view.ts'
 import { Sprite } from '../src/editor/panel/ui/icons.tsx'
 import {
   type Answers,
@@ -15,7 +15,7 @@ import {
   createClient,
   type Post,
 } from '../src/editor/protocol/client.ts'
-import type { OpenFile, Place, State } from '../src/editor/protocol/state.ts'
+import type { OpenFile, State } from '../src/editor/protocol/state.ts'
 import type { Language } from '../src/site.ts'
 import { siteState } from './panel-values.ts'
 
@@ -30,6 +30,8 @@ export type Server = {
 /** What a part of the panel stands in. */
 export interface Scene {
   readonly server?: Server
+  /** A page of the site by its address, where the test expects one to be read. */
+  readonly pageAt?: (address: string) => string
   readonly state?: Partial<State>
   readonly language?: Language
   readonly view?: Partial<View>
@@ -43,7 +45,7 @@ afterEach(() => {
 })
 
 /** A client of a server that answers as a test says: any other call fails the test. */
-function clientOf(server: Server): PanelApi {
+function clientOf({ server = {}, pageAt }: Scene): PanelApi {
   const refuse = (call: string) => {
     unexpected.push(call)
     return new Error(`The test expects no call “${call}”.`)
@@ -56,7 +58,8 @@ function clientOf(server: Server): PanelApi {
   return {
     ...createClient(post),
     page: async (address) => {
-      throw refuse(address)
+      if (!pageAt) throw refuse(address)
+      return pageAt(address)
     },
     viewed: (address) => address,
     listen: () => new Promise(() => {}),
@@ -67,8 +70,8 @@ function clientOf(server: Server): PanelApi {
 
 /** Mounts a part of the panel over a server and a site; its stores, commands and drafts are those of the panel. */
 export async function mount(part: ReactNode, scene: Scene = {}) {
-  const { server = {}, state, language = 'en', view } = scene
-  const panel = createPanel(clientOf(server), {
+  const { state, language = 'en', view } = scene
+  const panel = createPanel(clientOf(scene), {
     site: { state: siteState(state), isHeard: true },
     view: { speech: speechIn(language), ...view },
   })
@@ -104,15 +107,32 @@ export const mountBeside = (
   scene: Scene = {},
 ) => mount(<Beside />, { ...scene, view: { ...scene.view, beside } })
 
-/** A server that opens one file and takes every draft of it, which finds nothing wrong. */
-export const keeping = (open: OpenFile): Server => ({
-  open: () => open,
-  draft: () => ({ problems: [], pageVersion: 1, at: new Date().toISOString() }),
-})
+/** What of a draft is sent to be kept. */
+export type KeptContent = CallInput<'draft'>['to']
 
-/** Mounts the form of a file, opened for one of its places. */
-export const mountForm = (open: OpenFile, scene: Scene = {}, at?: Place) =>
-  mountBeside(
-    { open: 'field', file: open.file, at },
-    { ...scene, server: { ...keeping(open), ...scene.server } },
+/** A server that opens one file and takes every draft of it, which finds nothing wrong; and what it was sent. */
+export function keeping(open: OpenFile) {
+  const kept: KeptContent[] = []
+  const server: Server = {
+    open: () => open,
+    draft: ({ to }) => {
+      kept.push(to)
+      return { problems: [], pageVersion: 1, at: new Date().toISOString() }
+    },
+  }
+  return { kept, server }
+}
+
+/** Mounts the form of a file, opened for one of its places; `kept` is what of its draft is sent. */
+export async function mountForm(
+  open: OpenFile,
+  scene: Scene = {},
+  wanted: Pick<Wanted, 'at' | 'block'> = {},
+) {
+  const { kept, server } = keeping(open)
+  const mounted = await mountBeside(
+    { open: 'field', file: open.file, ...wanted },
+    { ...scene, server: { ...server, ...scene.server } },
   )
+  return { ...mounted, kept }
+}

@@ -3,27 +3,16 @@ import { userEvent } from 'vitest/browser'
 import { mountForm } from '../../../../test/panel.tsx'
 import { fieldOf, lineOf, openedFile } from '../../../../test/panel-values.ts'
 import { both } from '../../../message.ts'
-import type { CallInput } from '../../protocol/client.ts'
+import type { Language } from '../../../site.ts'
 import type { Form } from '../../protocol/state.ts'
 
-type DraftContent = CallInput<'draft'>['to']
-
-/** The form of a file with one field, and what of it is sent to be kept. */
-async function formOf(form: Form, value: string | number | boolean, language?: 'en' | 'fr') {
-  const kept: DraftContent[] = []
+/** The form of a file with one field. */
+async function formOf(form: Form, value: string | number | boolean, language: Language = 'en') {
   const field = fieldOf('field', form, { label: both('Loaves', 'Pains') })
-  const mounted = await mountForm(openedFile([field], { field: value }), {
-    language: language ?? 'en',
-    server: {
-      draft: ({ to }) => {
-        kept.push(to)
-        return { problems: [], pageVersion: 2, at: new Date().toISOString() }
-      },
-    },
-  })
+  const mounted = await mountForm(openedFile([field], { field: value }), { language })
   /** Waits until the field is kept with a value. */
   const keeps = (value: unknown) =>
-    expect.poll(() => kept.at(-1)).toEqual({ data: { field: value } })
+    expect.poll(() => mounted.kept.at(-1)).toEqual({ data: { field: value } })
   return { ...mounted, keeps }
 }
 
@@ -92,15 +81,7 @@ test('a day is kept as it is chosen, and one that is half typed changes nothing'
 
 test('a moment waits for its day: a time alone says nothing', async () => {
   const from = fieldOf('from', { kind: 'moment' }, { optional: true, label: both('From', 'Dès') })
-  const kept: DraftContent[] = []
-  const { screen } = await mountForm(openedFile([from], {}), {
-    server: {
-      draft: ({ to }) => {
-        kept.push(to)
-        return { problems: [], pageVersion: 2, at: new Date().toISOString() }
-      },
-    },
-  })
+  const { screen, kept } = await mountForm(openedFile([from], {}))
   await expect.element(screen.getByText('time of Paris')).toBeVisible()
   await userEvent.fill(screen.getByLabelText('Time'), '09:30')
   await expect.element(screen.getByLabelText('Time')).toHaveValue('09:30')

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
-import { mountForm } from '../../../../test/panel.tsx'
+import { type KeptContent, mountForm } from '../../../../test/panel.tsx'
 import { fieldOf, lineOf, openedFile } from '../../../../test/panel-values.ts'
 import { both } from '../../../message.ts'
 import type { Language } from '../../../site.ts'
-import type { CallInput } from '../../protocol/client.ts'
 
 const bread = fieldOf('', { kind: 'fields', fields: [lineOf('name'), lineOf('grain')] })
 const breads = fieldOf(
@@ -18,25 +17,22 @@ const baked = [
   { name: 'Spelt', grain: 'old' },
 ]
 
-/** The form of a list, and the names of its items as they are kept. */
+const namesIn = ({ data }: KeptContent): readonly string[] => {
+  const list = data?.['breads'] ?? []
+  return Array.isArray(list) ? list.map((item) => Object(item).name) : []
+}
+
+/** The form of a list. */
 async function listOf(language: Language = 'en') {
-  const kept: unknown[] = []
-  const takeIn = ({ to }: CallInput<'draft'>) => {
-    const list = to.data?.['breads'] ?? []
-    kept.push(Array.isArray(list) ? list.map((item) => Object(item).name) : [])
-    return { problems: [], pageVersion: 2, at: new Date().toISOString() }
-  }
-  const mounted = await mountForm(openedFile([breads], { breads: baked }), {
-    language,
-    server: { draft: takeIn },
-  })
+  const mounted = await mountForm(openedFile([breads], { breads: baked }), { language })
   const { screen } = mounted
   return {
     ...mounted,
     row: (name: string) => screen.getByRole('button', { name, exact: true }),
     handle: (name: RegExp) => screen.getByRole('button', { name }),
-    keeps: (...names: readonly string[]) => expect.poll(() => kept.at(-1)).toEqual(names),
-    kept,
+    /** Waits until the items are kept under these names, in this order. */
+    keeps: (...names: readonly string[]) =>
+      expect.poll(() => namesIn(mounted.kept.at(-1) ?? {})).toEqual(names),
   }
 }
 

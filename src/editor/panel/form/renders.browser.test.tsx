@@ -51,7 +51,7 @@ test('of ten fields a key renders the one that it is typed in, and no other one'
   const rendered: string[] = []
   const data = Object.fromEntries(names.map((name) => [name, 'Bread']))
   const { screen, panel } = await mount(<CountedForm onRender={(id) => rendered.push(id)} />, {
-    server: keeping(openedFile(fields, data)),
+    server: keeping(openedFile(fields, data)).server,
   })
   await panel.drafting.read(file, [])
   panel.drafting.show(() => true)
