@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { mount } from '../../../../test/panel.tsx'
+import { both } from '../../../message.ts'
+import type { Save } from '../../protocol/state.ts'
+import { Announcements } from './notice.tsx'
+
+const undone: Save = {
+  id: '1',
+  at: '2026-11-22T13:36:00.000Z',
+  label: both('Season', 'Saison'),
+  files: [],
+  undone: true,
+}
+
+test.each([
+  ['en', 'Undo', 'Undone: Season'],
+  ['fr', 'Défaire', 'Défait\u00a0: Saison'],
+] as const)(
+  'the Undo of a notice takes back the last save, and what it did is said: %s',
+  async (...given) => {
+    const [language, name, said] = given
+    let calls = 0
+    const { screen, panel } = await mount(<Announcements />, {
+      language,
+      server: {
+        undo: () => {
+          calls += 1
+          return { saved: undone }
+        },
+      },
+    })
+    panel.commands.notify('“oven.jpg” deleted.', 'save')
+    await expect.element(screen.getByText('“oven.jpg” deleted.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name }))
+    await expect.poll(() => panel.view.getState().notice?.text).toBe(said)
+    expect(panel.view.getState().notice?.undo).toBeUndefined()
+    expect(calls).toBe(1)
+  },
+)
+
+test('the Undo of a notice does what it was given, and the notice goes', async () => {
+  const done: string[] = []
+  const { screen, panel } = await mount(<Announcements />)
+  panel.commands.notify('Draft discarded.', async () => done.push('back'))
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await expect.element(screen.getByText('Draft discarded.')).not.toBeInTheDocument()
+  expect(done).toEqual(['back'])
+})
+
+test('a notice is closed by its cross, and nothing is taken back', async () => {
+  const done: string[] = []
+  const { screen, panel } = await mount(<Announcements />)
+  panel.commands.notify('Draft discarded.', async () => done.push('back'))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await expect.element(screen.getByText('Draft discarded.')).not.toBeInTheDocument()
+  expect(done).toEqual([])
+})
+
+test('what is announced is heard, and not seen', async () => {
+  const { screen, panel } = await mount(<Announcements />)
+  panel.commands.announce('Saved at 14:36')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Saved at 14:36')
+  expect(screen.getByRole('status').element().getBoundingClientRect().width).toBeLessThan(2)
+})
