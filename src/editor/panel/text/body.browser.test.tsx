@@ -63,6 +63,19 @@ test('a row of a table is moved, removed and given a column by keys and buttons'
   await expect.element(cell('Friday 19, Stages')).not.toBeInTheDocument()
 })
 
+test('words of a cell are set in bold, and a table is given a caption', async () => {
+  const { screen, cell, keeps } = await textOf(lines(...table))
+  const [head = '', rule = '', friday = '', saturday = ''] = table
+  await userEvent.click(cell('Friday 19, Gates'))
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await userEvent.click(screen.getByRole('button', { name: 'Bold' }))
+  await expect.element(cell('Friday 19, Gates')).toHaveValue('**3 pm**')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(cell('Friday 19, Gates')).toHaveValue('3 pm')
+  await userEvent.fill(cell('Caption'), 'Timetable')
+  await keeps(lines('Table: Timetable', '', head, rule, friday, saturday))
+})
+
 test('a cell too many is told at the cell, and removed there', async () => {
   const [head = '', rule = '', friday = ''] = table
   const { screen, cell, keeps } = await textOf(lines(head, rule, `${friday} late |`))

@@ -88,3 +88,40 @@ test('Enter accepts a word that is being composed and Escape drops it: neither s
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => writtenIn(field)).toMatch(/\[.*音.*\]\(https:\/\/two\.example\)/)
 })
+
+test('Escape drops a word that is being composed in a field, and does not close the panel', async () => {
+  const { field, panel } = await leadOf('Four towers')
+  addEventListener('keydown', panel.commands.onKey)
+  try {
+    select(field, 11, 11)
+    const composed = { text: 'おと', selectionStart: 1, selectionEnd: 1 }
+    await cdp().send('Input.imeSetComposition', composed)
+    await expect.poll(() => writtenIn(field)).toContain('おと')
+    await userEvent.keyboard('{Escape}')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await expect.element(field).toBeVisible()
+    await cdp().send('Input.insertText', { text: '' })
+    await userEvent.keyboard('{Escape}')
+    await expect.element(field).not.toBeInTheDocument()
+  } finally {
+    removeEventListener('keydown', panel.commands.onKey)
+  }
+})
+
+test('what is pasted into a field is one line of Markdown, and the browser takes it back', async () => {
+  const { field } = await leadOf('Four towers')
+  const html = '<p>and <i>so</i></p><p><a href="https://two.example/swarm">on</a></p>'
+  const copy = (event: ClipboardEvent) => {
+    event.preventDefault()
+    event.clipboardData?.setData('text/html', html)
+    event.clipboardData?.setData('text/plain', 'plain')
+  }
+  addEventListener('copy', copy, { once: true })
+  select(field, 0, 4)
+  await userEvent.keyboard('{Control>}c{/Control}')
+  select(field, 11, 11)
+  await userEvent.keyboard(' So{Control>}v{/Control}')
+  await expect.element(field).toHaveValue('Four towers Soand *so* [on](https://two.example/swarm)')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(() => writtenIn(field)).toMatch(/^Four towers(?: So)?$/)
+})
