@@ -74,6 +74,11 @@ test('every version that the project names is a whole one', () => {
   expect(versions.filter((one) => !/^(?:npm:[\w-]+@)?\d+\.\d+\.\d+$/.test(one))).toEqual([])
 })
 
+test('component tests drive Chromium by the same Playwright as the other tests', () => {
+  const { devDependencies } = project
+  expect(devDependencies.playwright).toBe(devDependencies['playwright-core'])
+})
+
 test('no package runs a script when it is installed', () => {
   expect(read('.npmrc').split('\n')).toContain('ignore-scripts=true')
   expect(read('src/command/npm.mjs')).toContain("'--ignore-scripts',")
