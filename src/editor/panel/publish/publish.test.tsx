@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { siteState } from '../../../../test/panel-values.ts'
 import { both } from '../../../message.ts'
 import type { Language } from '../../../site.ts'
 import { createClient } from '../../protocol/client.ts'
@@ -152,27 +153,12 @@ const textOf = (html: string) =>
 function readIn(language: Language, { now, host, help, ...publication }: Publication & Beside) {
   vi.setSystemTime(now ?? today(14, 35))
   const page = { file: 'home.md', route: '/', title: name[language], name, language } as const
-  const state: State = {
-    problems: [],
-    advice: [],
-    drafts: [],
-    shown: undefined,
-    files: 1,
-    owed: [],
-    pictures: [],
-    schedule: { zone: 'Europe/Paris', now: '2026-11-22 14:35', things: [] },
-    pageVersion: 1,
-    fileVersion: 1,
-    isUnreadable: false,
-    settings: 'site.yaml',
-    undo: undefined,
-    redo: undefined,
+  const state = siteState({
     publication,
     host,
     help,
     pages: [{ ...page, address: '/', gated: false, template: 'note' }],
-    parts: [],
-  }
+  })
   const panel = createPanel(unasked, {
     site: { state, isHeard: true },
     view: { speech: speechIn(language) },
