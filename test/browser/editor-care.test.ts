@@ -296,17 +296,6 @@ test('a save saves what is open: other drafts stay drafts, are counted in the ba
   await expect.poll(() => read(hero)).toBe(first?.replace('Opening season', 'Opening weekend'))
 })
 
-test('what can be clicked shows itself once, and then rests', { tags: ['night'] }, async () => {
-  const watch = () => {
-    const seen = () => document.querySelector('.mk.first') && Reflect.set(window, 'seen', true)
-    new MutationObserver(seen).observe(document, { subtree: true, childList: true })
-  }
-  const { page } = await editor({ before: (page) => page.addInitScript(watch) })
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'seen'))).toBe(true)
-  await expect.poll(() => page.locator('.mk.first').count()).toBe(0)
-  expect(await page.locator('.mk.rest').count()).toBeGreaterThan(10)
-})
-
 test('what is pressed stays where it is, though the same text stands higher up, too', {
   tags: ['night'],
 }, async () => {
@@ -472,31 +461,6 @@ test('no link leads out of the site inside the frame, and a frame that has lost 
   await told(frame, /^Un lieu d’exception/)
   await arrived(at)
   await point(at, 'Un lieu d’exception')
-})
-
-test('a picture that is too heavy is told with its size, and nothing is sent', {
-  tags: ['night'],
-}, async () => {
-  const at = await editor()
-  const { page, side } = at
-  await openPlate(at)
-  const sent: string[] = []
-  page.on('request', (request) => sent.push(request.url()))
-  const chooser = page.waitForEvent('filechooser')
-  await press(side, 'Replace')
-  // Playwright itself hands over no more than 50 MB.
-  await page.evaluate(() => {
-    const [input] = document.querySelectorAll<HTMLInputElement>('input[type="file"]')
-    const files = new DataTransfer()
-    files.items.add(new File([new Uint8Array(60_000_000)], 'roof.jpg', { type: 'image/jpeg' }))
-    if (!input) return
-    input.files = files.files
-    input.dispatchEvent(new Event('change', { bubbles: true }))
-  })
-  await chooser
-  await side.getByText('“roof.jpg” is 60 MB; the limit is 40 MB.').waitFor()
-  expect(await side.getByText(/^Reading the picture/).count()).toBe(0)
-  expect(sent.filter((url) => url.includes('upload'))).toEqual([])
 })
 
 test('a window that the editor has not opened is told so, and one whose address has ended, also when it is loaded anew', {

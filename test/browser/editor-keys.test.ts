@@ -172,27 +172,6 @@ test('single letters open sheets once they are switched on, where no panel is op
   expect(await side.count()).toBe(0)
 })
 
-test('a row is lifted, moved, put back and dropped, each said', { tags: ['night'] }, async () => {
-  const at = await editor()
-  const { page, side } = at
-  await point(at, 'Solo piano')
-  const handle = side.getByRole('button', { name: /^Solo piano\. Position/ })
-  await handle.press('Space')
-  await side.getByText(/^“Solo piano”: position 4 of 5/).waitFor()
-  await page.keyboard.press('ArrowUp')
-  await side.getByText(/^“Solo piano”: position 3 of 5/).waitFor()
-  await page.keyboard.press('Escape')
-  await side.getByRole('button', { name: /^Solo piano\. Position 4 of 5/ }).waitFor()
-  await handle.press('Space')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Space')
-  await side.getByRole('button', { name: /^Solo piano\. Position 3 of 5/ }).waitFor()
-  await handle.press('Alt+ArrowUp')
-  await side.getByRole('button', { name: /^Solo piano\. Position 2 of 5/ }).waitFor()
-  await save(at)
-  expect(read('landing/event.yaml')).toMatch(/Symphony orchestra[^-]*- name: Solo piano/)
-})
-
 test('all of it works in the window of a telephone', { tags: ['night'] }, async () => {
   const before = read(hero)
   const at = await editor({ width: 390, height: 844, hasTouch: true, isMobile: true })

@@ -62,21 +62,6 @@ test('a picture that narrow screens show in the place of another one is listed w
     .waitFor()
 })
 
-test('a picture that is used cannot be deleted, and tells where it is', {
-  tags: ['night'],
-}, async () => {
-  const at = await editor()
-  const { side } = at
-  await openLibrary(at)
-  await side.getByRole('button', { name: 'hall.png', exact: true }).click()
-  await side.getByText('“hall.png” is used on 3 pages. Replace it there first').waitFor()
-  expect(await side.getByRole('button', { name: /^Delete/ }).count()).toBe(0)
-  await press(side, 'Château de Farcheville, Picture')
-  await expect
-    .poll(() => side.getByLabel('Alternative text (alt), English').inputValue())
-    .toMatch(/hall/)
-})
-
 test('a picture that a draft names is not offered to be deleted, and one that is not taken is told with what to do', {
   tags: ['night'],
 }, async () => {

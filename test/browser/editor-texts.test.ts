@@ -7,7 +7,7 @@ import { arrived, type Hand, openPlate, point, press, save, turnTo } from './han
 import { hasFocus } from './visitor.ts'
 
 // What is written below the fields of a page, and in fields with emphasis and links.
-const { read, write, editor } = editedSite()
+const { read, editor } = editedSite()
 
 const practical = 'pages/practical-information.md'
 
@@ -20,56 +20,6 @@ async function textAt(words: string) {
   const cell = (name: string) => at.side.getByRole('textbox', { name, exact: true })
   return { ...at, at, keyboard, cell, before: read(practical) }
 }
-
-test('a table is edited cell by cell, with keys, and a save changes its rows only', {
-  tags: ['night'],
-}, async () => {
-  const { at, keyboard, cell, before, side, frame } = await textAt('3 pm')
-  await expect.poll(() => hasFocus(cell('Friday 19, Gates'))).toBe(true)
-  await keyboard.type('4 | 5 pm')
-  await keyboard.press('Tab')
-  await expect.poll(() => hasFocus(cell('Friday 19, Acoustic stages'))).toBe(true)
-  await keyboard.press('ArrowDown')
-  await expect.poll(() => hasFocus(cell('Saturday 20, Acoustic stages'))).toBe(true)
-  await keyboard.press('Enter')
-  await keyboard.press('Enter')
-  await expect.poll(() => hasFocus(cell('row 4, Acoustic stages'))).toBe(true)
-  await cell('row 4, Day').fill('Monday 22')
-  await frame.getByText('Monday 22').waitFor()
-  await save(at)
-  const edited = before
-    .replace('| 3 pm  |', '| 4 \\| 5 pm |')
-    .replace(
-      /(\| Sunday 21 .*\n)/,
-      `$1| Monday 22   |       |${' '.repeat(17)}|${' '.repeat(12)}|\n`,
-    )
-  expect(read(practical)).toBe(edited)
-
-  await cell('Monday 22, Day').press('Alt+ArrowUp')
-  await expect.poll(() => hasFocus(cell('Monday 22, Day'))).toBe(true)
-  await keyboard.press('Alt+Backspace')
-  await keyboard.press('Tab')
-  await press(side, 'Remove row: Friday 19')
-  await expect.poll(() => hasFocus(cell('Saturday 20, Day'))).toBe(true)
-  await keyboard.press('Control+z')
-  await expect.poll(() => cell('Friday 19, Gates').inputValue()).toBe('4 | 5 pm')
-  await cell('Friday 19, Day').dblclick({ position: { x: 20, y: 24 } })
-  await press(side, 'Bold')
-  await expect.poll(() => cell('**Friday** 19, Day').inputValue()).toBe('**Friday** 19')
-  await keyboard.press('Control+z')
-  await expect.poll(() => cell('Friday 19, Day').count()).toBe(1)
-  await press(side, 'Add a column')
-  await keyboard.type('Food ')
-  await keyboard.type('and wine')
-  await press(side, 'Remove column: Electronic')
-  await cell('Caption').fill('Timetable')
-  await save(at)
-  const after = read(practical)
-  expect(after).toContain(
-    'Table: Timetable\n\n| Day         | Gates | Acoustic stages | Food and wine |\n',
-  )
-  expect(after.split('\n').length).toBe(before.split('\n').length)
-})
 
 test('a page is written with its tools: nothing stands before a mark, and Tab stays in the table', async () => {
   const { at, keyboard, cell, before, side } = await textAt('Good to know')
@@ -123,38 +73,6 @@ test('a page is written with its tools: nothing stands before a mark, and Tab st
       '| 19 June | Chapel |',
     ].join('\n')}\n`,
   )
-})
-
-test('a cell too many is told at the cell, and removed there', { tags: ['night'] }, async () => {
-  write(practical, read(practical).replace('| 10 pm      |', '| 10 pm      | late |'))
-  const { at, cell, before, side } = await textAt('3 pm')
-  const more = cell('Sunday 21, column 5')
-  expect(await more.getAttribute('aria-invalid')).toBe('true')
-  await side.getByText('“late” would not be on the page.').waitFor()
-  await press(side, 'Remove the cell')
-  await expect.poll(() => more.count()).toBe(0)
-  expect(await side.getByText('The row has').count()).toBe(0)
-  await save(at)
-  expect(read(practical)).toBe(before.replace(' late |', ''))
-})
-
-test('marks are in sight where one writes; Enter begins a paragraph, Shift and Enter a line', {
-  tags: ['night'],
-}, async () => {
-  const { at, keyboard, side } = await textAt('If you come by car')
-  const heading = side.locator('.cm-line', { hasText: 'If you come by car' })
-  await expect.poll(() => heading.innerText()).toBe('### If you come by car')
-  await expect(side.locator('.md').innerText()).resolves.not.toMatch(/## Hours|^>|\]\(\/|\*\*/m)
-  await keyboard.press('End')
-  await keyboard.press('Enter')
-  await expect.poll(() => heading.innerText()).toBe('If you come by car')
-  await keyboard.type('One')
-  await keyboard.press('Shift+Enter')
-  await keyboard.type('and two')
-  await keyboard.press('Control+i')
-  await save(at)
-  expect(read(practical)).toContain('by car\n\nOne\\\nand *two*\n\n1. ')
-  await at.frame.locator('p br').first().waitFor({ state: 'attached' })
 })
 
 test('bold words that are typed over stay bold; a mark that is left alone is told, and fixed', {
@@ -218,75 +136,6 @@ test('a link leads to a page or a section by its name, and out of the site, and 
   await press(side, 'Remove the link')
   await save(at)
   expect(read(practical)).toContain('- Bicycles are')
-})
-
-/** A field of one line with marks, opened, and what it says. */
-async function lineOpened() {
-  const at = await editor()
-  await turnTo(at, 'Château')
-  await point(at, 'Un lieu d’exception')
-  const field = at.side.getByLabel('Text')
-  return { at, field, before: await field.inputValue() }
-}
-
-test('in a field of one line words are set in italics and linked by keys, and the browser takes it back', {
-  tags: ['night'],
-}, async () => {
-  const { at, field, before } = await lineOpened()
-  await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(0, 6))
-  await field.press('Control+i')
-  await expect.poll(() => field.inputValue()).toBe(before.replace('Quatre', '*Quatre*'))
-  await field.press('Control+z')
-  await expect.poll(() => field.inputValue()).toBe(before)
-  await field.press('End')
-  await at.page.keyboard.type(' So')
-  await paste(at, `<p>and <i>so</i></p><p><a href="${new URL('/swarm', at.page.url())}">on</a></p>`)
-  await expect.poll(() => field.inputValue()).toMatch(/ Soand \*so\* \[on\]\(\/swarm\)/)
-  await field.press('Control+z')
-  await expect.poll(() => field.inputValue()).toMatch(/ So(?!a)/)
-  await field.fill(before)
-  await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(0, 6))
-  await field.press('Control+k')
-  await at.side
-    .getByRole('combobox')
-    .selectOption({ label: 'Practical information /practical-information' })
-  await press(at.side, 'Set the link')
-  await expect.poll(() => hasFocus(field)).toBe(true)
-  await save(at)
-  expect(read('chateau/fr.yaml')).toContain('[Quatre](/practical-information) tours')
-  await arrived(at)
-})
-
-test('Enter accepts a word that is being composed and Escape drops it: neither sets a link nor closes the panel', {
-  tags: ['night'],
-}, async () => {
-  const { at, field, before } = await lineOpened()
-  const session = await at.page.context().newCDPSession(at.page)
-  const compose = (text: string) =>
-    session.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 })
-  await field.press('End')
-  await field.press('Control+k')
-  const link = at.side.getByRole('group', { name: 'Link' })
-  await link.getByRole('radio', { name: 'Web address' }).check()
-  await link.getByRole('textbox', { name: 'Web address' }).fill('https://two-rivers.org')
-  const words = link.getByLabel('Words of the link')
-  await words.fill('son')
-  for (const key of ['Enter', 'Escape']) {
-    await words.focus()
-    await compose('おと')
-    await at.page.keyboard.press(key)
-    await at.page.waitForTimeout(200)
-    expect(await link.count(), key).toBe(1)
-    expect(await field.inputValue(), key).toBe(before)
-  }
-  await session.send('Input.insertText', { text: '音' })
-  await words.press('Enter')
-  await expect.poll(() => field.inputValue()).toMatch(/\[.*音.*\]\(https:\/\/two-rivers\.org\)/)
-  await field.focus()
-  await compose('おと')
-  await at.page.keyboard.press('Escape')
-  await at.page.waitForTimeout(200)
-  expect(await field.count()).toBe(1)
 })
 
 /** Pastes files, or drops them. */
