@@ -21,15 +21,15 @@ export type Stage =
  */
 export const kinds = {
   plain: { order: 0, isInBrowser: false },
-  'beside browsers': { order: 1, isInBrowser: false },
-  chromium: { order: 1, isInBrowser: true },
-  /** In a page of Chromium themselves, with what they mount: before the others, since all share one Chromium. */
-  components: { order: 0, isInBrowser: true },
+  'beside browsers': { order: 2, isInBrowser: false },
+  chromium: { order: 2, isInBrowser: true },
+  /** In a page of Chromium themselves, with what they mount: between the others, whom they would slow down. */
+  components: { order: 1, isInBrowser: true },
   /** Files of other sets, with Firefox as the browser of visitors. */
-  'again in Firefox': { order: 1, isInBrowser: true },
-  'other browsers': { order: 1, isInBrowser: true },
+  'again in Firefox': { order: 2, isInBrowser: true },
+  'other browsers': { order: 2, isInBrowser: true },
   /** One file after another, with the machine to itself: they measure time. */
-  alone: { order: 2, isInBrowser: true },
+  alone: { order: 3, isInBrowser: true },
 } as const
 
 export type Kind = keyof typeof kinds
