@@ -64,7 +64,6 @@ function clientOf({ server = {}, pageAt }: Scene): PanelApi {
     viewed: (address) => address,
     listen: () => new Promise(() => {}),
     onAnswering: () => {},
-    onPublication: () => {},
   }
 }
 

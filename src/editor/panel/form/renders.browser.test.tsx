@@ -5,9 +5,10 @@ import { keeping, mount } from '../../../../test/panel.tsx'
 import { lineOf, openedFile } from '../../../../test/panel-values.ts'
 import { useDraft, useDraftActions } from '../state/panel.ts'
 import type { Edit } from '../state/tree.ts'
-import { Fields } from './fields.tsx'
+import { fieldKinds } from './field-kinds.ts'
+import { Fields } from './fields/fields.tsx'
 import { Foot } from './foot.tsx'
-import { FormContext } from './form.ts'
+import { FormContext } from './form-context.ts'
 
 const names = Array.from({ length: 10 }, (_, index) => `text${index}`)
 const fields = names.map((name) => lineOf(name))
@@ -26,6 +27,7 @@ function CountedForm({ onRender }: CountedProps) {
   const form = useMemo(
     () => ({
       file,
+      kinds: fieldKinds,
       asked,
       wanted: undefined,
       edit: (edit: Edit) => drafting.edit(file, edit),

@@ -4,19 +4,20 @@ import { mountBeside, type Server } from '../../../../test/panel.tsx'
 import { both } from '../../../message.ts'
 import type { Language } from '../../../site.ts'
 import type { CallInput } from '../../protocol/client.ts'
-import { type FieldProblem, type PublishState, Refusal, type State } from '../../protocol/state.ts'
+import type { NotSentYet, Publication, ReadyToSend } from '../../protocol/publication.ts'
+import { type FieldProblem, Refusal, type State } from '../../protocol/state.ts'
 
 const change = { page: both('Home', 'Accueil'), file: 'home.md', sentence: both('New.', 'Neuf.') }
-const ready: PublishState = {
+const ready: ReadyToSend = {
   step: 'ready',
   changes: [change],
   unused: [],
   message: both('Opening hours', 'Horaires'),
 }
-const asked: PublishState = {
+const asked: NotSentYet = {
   ...ready,
   step: 'failed',
-  failed: { why: 'who', theirs: 0, said: both('', '') },
+  failed: { why: 'who', remoteCommits: 0, said: both('', '') },
 }
 
 interface Given {
@@ -26,7 +27,7 @@ interface Given {
 }
 
 /** The sheet in a state of publishing, and what is sent to be published. */
-async function sheetOf(publication: PublishState, { language = 'en', state, server }: Given = {}) {
+async function sheetOf(publication: Publication, { language = 'en', state, server }: Given = {}) {
   const sent: CallInput<'publish'>[] = []
   const mounted = await mountBeside(
     { open: 'sheet', name: 'publish' },
@@ -39,7 +40,7 @@ async function sheetOf(publication: PublishState, { language = 'en', state, serv
         publication: () => publication,
         publish: (input) => {
           sent.push(input)
-          return { ...publication, step: 'waiting' }
+          return {}
         },
         ...server,
       },
