@@ -73,20 +73,55 @@ test.each(['/', '/chateau-farcheville', '/swarm', '/practical-information', '/le
   'whatever is clicked on the page %s puts the focus into its field',
   { tags: ['night'] },
   async (route) => {
-    const { page } = await editorAt(new URL(`?page=${route}${panel().hash}`, panel()))
+    const { page, bar, mayHear } = await editorAt(new URL(`?page=${route}${panel().hash}`, panel()))
+    // A page turns to another one where a picture of that one is clicked.
+    mayHear(/Transition was skipped. Navigation aborted/)
     const marks = page.locator('.marks button')
+    const namesOfMarks = () =>
+      marks.evaluateAll((all) =>
+        all.map((mark) => (mark instanceof HTMLElement ? (mark.ariaLabel ?? '') : '')),
+      )
+    const shownPage = () => bar.getByRole('button').first().innerText()
     await marks.first().waitFor({ state: 'attached' })
-    const names = await marks.evaluateAll((all) =>
-      all.map((one) => (one instanceof HTMLElement ? (one.ariaLabel ?? '') : '')),
-    )
+    const names = await namesOfMarks()
+    const here = await shownPage()
     expect(names.length).toBeGreaterThan(10)
     for (const [index, name] of names.entries()) {
+      if ((await shownPage()) !== here) {
+        await page.reload()
+        await expect.poll(namesOfMarks).toEqual(names)
+      }
       await page.evaluate(() => document.getElementById('bar')?.focus())
       await expect.poll(() => marks.nth(index).evaluate(clicked), { message: name }).toBe(true)
       await expect.poll(() => fieldInFocus(page), { message: name }).toBe('a field')
     }
   },
 )
+
+test('what is clicked while another page is on its way is shown on its own page', async () => {
+  const { page, bar, frame, mayHear } = await editor()
+  mayHear(/Transition was skipped. Navigation aborted/)
+  const shownPage = bar.getByRole('button').first()
+  const here = await shownPage.innerText()
+  const pressed = (name: RegExp) =>
+    page.getByRole('main').getByRole('button', { name }).first().evaluate(clicked)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Picture: / })
+    .first()
+    .waitFor()
+  await page.route(/chateau-farcheville/, async (route) => {
+    await expect.poll(() => shownPage.innerText()).toBe(here)
+    await route.fallback()
+  })
+  await pressed(/^Picture: /)
+  await expect.poll(() => shownPage.innerText()).not.toBe(here)
+  const navigated = page.waitForEvent('framenavigated')
+  await pressed(/^Season: /)
+  expect(new URL((await navigated).url()).pathname).toBe('/')
+  await frame.getByText(reads('Opening season')).first().waitFor()
+  expect(await shownPage.innerText()).toBe(here)
+})
 
 test('what is clicked once more has the focus again, and so has a link whose kind is chosen', async () => {
   const at = await editor()

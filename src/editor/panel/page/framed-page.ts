@@ -54,6 +54,8 @@ export class FramedPage {
   #shown: Shown | undefined
   /** Whether the page stands there as the preview has it, since it could not be printed with its drafts. */
   #isUnprinted = false
+  /** The page that the frame was sent to and has not loaded yet. */
+  #leadingTo: string | undefined
   #reopening: ReturnType<typeof setTimeout> | undefined
 
   constructor({ client, commands, wanted }: FrameParts) {
@@ -84,8 +86,13 @@ export class FramedPage {
     const there = this.#frame?.contentDocument?.location
     // Where the page is lost, the one that was shown before may be on its way back.
     if (!there) this.#open()
-    else if (there.href !== 'about:blank' && routeOf(there.pathname) !== route)
+    else if (
+      there.href !== 'about:blank' &&
+      (this.#leadingTo ?? routeOf(there.pathname)) !== route
+    ) {
+      this.#leadingTo = route
       there.assign(this.addressOf(route))
+    }
   }
 
   /** Makes the page what it would be now. */
@@ -112,6 +119,10 @@ export class FramedPage {
       view.location.replace(this.addressOf(route) + view.location.hash)
       return
     }
+    const isPassedBy = this.#leadingTo !== undefined && this.#leadingTo !== route
+    this.#leadingTo = undefined
+    // The frame was sent on before this page was there.
+    if (isPassedBy) return
     await this.#takeIn(page, route, asked.get('at') ?? undefined)
   }
 
@@ -189,8 +200,10 @@ export class FramedPage {
     const to = linkIn(event)
     if (to === undefined || (isOwn(to) && to.pathname === page.location.pathname)) return
     event.preventDefault()
-    if (isPage(to)) page.location.assign(this.addressOf(routeOf(to.pathname)) + to.hash)
-    else this.#commands.tellLinkLeaves(to.href)
+    if (isPage(to)) {
+      this.#leadingTo = undefined
+      page.location.assign(this.addressOf(routeOf(to.pathname)) + to.hash)
+    } else this.#commands.tellLinkLeaves(to.href)
   }
 }
 
