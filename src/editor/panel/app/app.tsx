@@ -61,5 +61,5 @@ function Workbench({ bar, side }: WorkbenchProps) {
 function Comparison() {
   const comparing = useView((view) => view.comparing)
   const isKnown = useEarlySite(({ state }) => state !== undefined)
-  return comparing && isKnown ? <Sheet name="compare" {...comparing} /> : null
+  return comparing && isKnown ? <Sheet target={comparing} /> : null
 }

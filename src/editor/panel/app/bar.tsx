@@ -6,7 +6,7 @@ import { usePageInfo } from '../state/page-info.ts'
 import { useCommands, useEarlySite, useSay, useSpeech, useView } from '../state/panel.ts'
 import { comingStops } from '../state/schedule-view.ts'
 import type { Site } from '../state/site.ts'
-import type { SheetName, Speech } from '../state/view.ts'
+import type { PlainSheetName, Speech } from '../state/view.ts'
 import { Chevron, FinalBar } from '../ui/icons.tsx'
 import { Button, Link } from '../ui/kit.tsx'
 import { momentIn, type WordKey } from '../words/words.ts'
@@ -48,11 +48,11 @@ const isEarly = ({ isHeard, state, connection }: Site): boolean =>
 
 function useOpenSheet() {
   const { go } = useCommands()
-  return (name: SheetName) => () => go({ open: 'sheet', name })
+  return (name: PlainSheetName) => () => go({ open: 'sheet', name })
 }
 
 interface SheetLinkProps {
-  readonly sheet: SheetName
+  readonly sheet: PlainSheetName
   readonly word: WordKey
   readonly look: string
 }
@@ -227,11 +227,11 @@ const links = [
   ['search', 'search.title', 'widest'],
   ['help', 'help.title', 'widest'],
   ['more', 'more.title', ''],
-] as const satisfies readonly (readonly [SheetName, WordKey, string])[]
+] as const satisfies readonly (readonly [PlainSheetName, WordKey, string])[]
 
 /** What asks to be looked at. */
 interface Task {
-  readonly sheet: SheetName
+  readonly sheet: PlainSheetName
   readonly count: number
   readonly pencil: 'red' | 'blue'
   readonly word: string
@@ -244,7 +244,12 @@ function useTasks(): readonly Task[] {
   const late = useEarlySite(lateChanges)
   const drafts = useEarlySite(({ state }) => state?.drafts.length ?? 0)
   const owed = useEarlySite(({ state }) => state?.owed.length ?? 0)
-  const task = (sheet: SheetName, count: number, pencil: Task['pencil'], key: WordKey): Task => ({
+  const task = (
+    sheet: PlainSheetName,
+    count: number,
+    pencil: Task['pencil'],
+    key: WordKey,
+  ): Task => ({
     sheet,
     count,
     pencil,

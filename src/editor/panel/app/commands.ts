@@ -14,6 +14,7 @@ import { belongsTo } from '../state/schedule-view.ts'
 import type { Site } from '../state/site.ts'
 import {
   openField,
+  type SheetTarget,
   type Shown,
   speechIn,
   type Target,
@@ -57,7 +58,7 @@ export class PanelCommands implements Commands {
   readonly go = (target: Target): void => {
     if (target.open === 'nothing') this.close()
     else if (target.open === 'page') this.#goToPage(target.route)
-    else if (target.open === 'sheet' && target.name === 'compare') this.#compare(target)
+    else if (isComparison(target)) this.#compare(target)
     else this.#goBeside(target)
   }
 
@@ -171,7 +172,7 @@ export class PanelCommands implements Commands {
     this.showRoute(route)
   }
 
-  #compare(comparing: Extract<Target, { readonly open: 'sheet' }>): void {
+  #compare(comparing: SheetTarget<'compare'>): void {
     const { beside, comparing: before } = this.#view.getState()
     if (!beside) this.#opener = focusedElement() ?? this.#opener
     if (!before) this.#comparer = beside ? focusedElement() : null
@@ -246,6 +247,9 @@ export class PanelCommands implements Commands {
     })
   }
 }
+
+const isComparison = (target: Target): target is SheetTarget<'compare'> =>
+  target.open === 'sheet' && target.name === 'compare'
 
 const focusedElement = () =>
   document.activeElement instanceof HTMLElement ? document.activeElement : null

@@ -12,7 +12,7 @@ export function SidePanel() {
   return (
     <aside className="pn" aria-labelledby="pt">
       {beside.open === 'sheet' ? (
-        <Sheet key={beside.name} {...beside} />
+        <Sheet target={beside} />
       ) : (
         <FormPanel key={beside.form ?? beside.file} wanted={beside} />
       )}

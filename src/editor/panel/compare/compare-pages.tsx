@@ -6,7 +6,7 @@ import { useShownDrafts } from '../screens/restore.tsx'
 import { versionAddress } from '../state/api.ts'
 import { isFailure, reasonOf } from '../state/failures.ts'
 import { useClient, useCommands, useSay, useSite, useSpeech } from '../state/panel.ts'
-import { type Compare as Comparison, publishedAndNow, type SheetProps } from '../state/view.ts'
+import { type Compare as Comparison, publishedAndNow, type Sheets } from '../state/view.ts'
 import { useAct } from '../ui/acts.tsx'
 import { useChange } from '../ui/effects.ts'
 import { Button, Link } from '../ui/kit.tsx'
@@ -15,7 +15,7 @@ import { Compare } from './compare.tsx'
 import type { FramedVersion, PagePair } from './page-side.tsx'
 
 /** The pages that differ between two versions of the content, each before and after, over the whole window. */
-export function ComparePages({ compare = publishedAndNow }: SheetProps) {
+export function ComparePages({ compare = publishedAndNow }: Sheets['compare']) {
   const { language, say } = useSpeech()
   const { go } = useCommands()
   const { after, file } = compare

@@ -8,7 +8,6 @@ import {
   useSite,
   useView,
 } from '../state/panel.ts'
-import type { SheetName } from '../state/view.ts'
 import { useActs } from '../ui/acts.tsx'
 import { Link } from '../ui/kit.tsx'
 import { inBoth } from '../words/words.ts'
@@ -23,7 +22,8 @@ export function Whole({ open, isTop }: { readonly open: OpenFile; readonly isTop
   const pages = useSite((site) => site.pages)
   const { save, busy, trouble } = useActs()
   const { file, isCard } = open
-  const sheet = (name: SheetName) => () => go({ open: 'sheet', name, file })
+  const openSheet = (name: 'order' | 'rename' | 'new-page' | 'delete') => () =>
+    go({ open: 'sheet', name, file })
   const add = useNewCard(file)
   const remove = async () => {
     // It may have been saved a moment ago.
@@ -48,20 +48,20 @@ export function Whole({ open, isTop }: { readonly open: OpenFile; readonly isTop
           <Link onClick={() => go({ open: 'field', file: page.file })}>{say('page.settings')}</Link>
         )}
         {isCard && <Link onClick={add}>{say('card.another')}</Link>}
-        {isCard && hasOrder(open) && <Link onClick={sheet('order')}>{say('order.title')}</Link>}
+        {isCard && hasOrder(open) && <Link onClick={openSheet('order')}>{say('order.title')}</Link>}
         {isCard && (
           <Link className="red" off={busy} onClick={remove}>
             {say('card.remove')}
           </Link>
         )}
-        {isPage && page.mayGo && <Link onClick={sheet('rename')}>{say('address.change')}</Link>}
+        {isPage && page.mayGo && <Link onClick={openSheet('rename')}>{say('address.change')}</Link>}
         {isPage && open.translation === undefined && (
-          <Link onClick={sheet('new-page')}>
+          <Link onClick={openSheet('new-page')}>
             {say(open.language === 'fr' ? 'newPage.inEnglish' : 'newPage.inFrench')}
           </Link>
         )}
         {isPage && page.mayGo && (
-          <Link className="red" onClick={sheet('delete')}>
+          <Link className="red" onClick={openSheet('delete')}>
             {say('deletePage.title')}
           </Link>
         )}

@@ -11,6 +11,12 @@ import { measuresOf, ownPictures, sizeIn } from './picture-facts.ts'
 import { ShownPicture } from './shown-picture.tsx'
 import { useUpload } from './use-upload.tsx'
 
+declare module '../state/view.ts' {
+  interface Sheets {
+    readonly library: object
+  }
+}
+
 const nameOf = (path: string): string => path.replace(/^.*\//, '')
 
 /** The pictures that no file names, and no draft. */

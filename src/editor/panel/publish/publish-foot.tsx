@@ -42,7 +42,7 @@ export function FootAct({ act, facts, publication, acts, ...props }: FootActProp
     go({
       open: 'sheet',
       name: 'shared-conflicts',
-      conflicts: failedOf(publication)?.conflicts,
+      conflicts: failedOf(publication)?.conflicts ?? [],
     })
   switch (act) {
     case 'address':
@@ -85,7 +85,7 @@ function useTakeBackLast(acts: Acts) {
   return async () => {
     const past = await acts.act(client.history)
     const entry = past?.entries.find(({ kind, who }) => kind === 'publication' && who === undefined)
-    go({ open: 'sheet', name: entry ? 'take-back' : 'history', entry })
+    go(entry ? { open: 'sheet', name: 'take-back', entry } : { open: 'sheet', name: 'history' })
   }
 }
 

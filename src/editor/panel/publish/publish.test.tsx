@@ -168,7 +168,7 @@ function readIn(language: Language, { now, host, help, ...publication }: Publica
   const bar = rendered(<Bar />)
   const end = bar.match(/<button.*?<\/button>/gs)?.at(-1) ?? ''
   const sheet = rendered(<Publish />)
-  const conflicts = failedOf(publication)?.conflicts
+  const conflicts = failedOf(publication)?.conflicts ?? []
   return {
     bar: textOf(end).join(' '),
     sheet: [...textOf(sheet), ...textOf(rendered(<SharedConflicts conflicts={conflicts} />))],

@@ -14,6 +14,12 @@ import { FootAct } from './publish-foot.tsx'
 import { lengthOf, type PublishAct, publishSaid, useTelling } from './publish-words.ts'
 import { isWholeAuthor, noAuthor, Who } from './who.tsx'
 
+declare module '../state/view.ts' {
+  interface Sheets {
+    readonly publish: object
+  }
+}
+
 /** What visitors do not have yet, one click to send it, and how far it has come. */
 export function Publish() {
   const client = useClient()

@@ -4,6 +4,12 @@ import { Button, Frame, Link } from '../ui/kit.tsx'
 import { momentIn } from '../words/words.ts'
 import { Changes } from './changes.tsx'
 
+declare module '../state/view.ts' {
+  interface Sheets {
+    readonly 'remote-changes': object
+  }
+}
+
 /** What somebody else has published and is not here yet: seen before it is taken. */
 export function RemoteChanges() {
   const client = useClient()

@@ -1,14 +1,25 @@
 import { useState } from 'react'
-import type { Settled } from '../../protocol/conflict.ts'
+import type { Conflict, Settled } from '../../protocol/conflict.ts'
 import { useShownDrafts } from '../screens/restore.tsx'
 import { TwoTexts } from '../screens/two-texts.tsx'
 import { useClient, useCommands, useSite, useSpeech } from '../state/panel.ts'
-import type { SheetProps } from '../state/view.ts'
 import { useActs } from '../ui/acts.tsx'
 import { capital, inBoth, momentIn, nameOfFile } from '../words/words.ts'
 
+interface SharedConflictsSheet {
+  readonly conflicts: readonly Conflict[]
+  /** The publication that is taken back, by its commit; absent where others' changes are merged. */
+  readonly commit?: string
+}
+
+declare module '../state/view.ts' {
+  interface Sheets {
+    readonly 'shared-conflicts': SharedConflictsSheet
+  }
+}
+
 /** Conflicts with the shared copy, one after the other: what is kept of all of them completes the merge, or makes drafts of what is taken back. */
-export function SharedConflicts({ conflicts = [], commit }: SheetProps) {
+export function SharedConflicts({ conflicts, commit }: SharedConflictsSheet) {
   const client = useClient()
   const { language, say } = useSpeech()
   const { go } = useCommands()

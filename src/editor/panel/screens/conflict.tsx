@@ -5,15 +5,24 @@ import type { Conflict } from '../../protocol/conflict.ts'
 import type { OpenFile } from '../../protocol/state.ts'
 import { changedContent, partOf, savedContent } from '../state/drafts.ts'
 import { useClient, useCommands, useDraftActions, useSay, useSite } from '../state/panel.ts'
-import type { SheetProps } from '../state/view.ts'
 import { useActs } from '../ui/acts.tsx'
 import { useChange } from '../ui/effects.ts'
 import { capital, inBoth, nameOfFile, timeOf } from '../words/words.ts'
 import { Status } from './saving.tsx'
 import { TwoTexts } from './two-texts.tsx'
 
+interface ConflictSheet {
+  readonly conflicts: readonly Conflict[]
+}
+
+declare module '../state/view.ts' {
+  interface Sheets {
+    readonly conflict: ConflictSheet
+  }
+}
+
 /** Two versions of a text, one after the other: one of both is kept, or what is written of them. */
-export function TwoVersions({ conflicts = [] }: SheetProps) {
+export function TwoVersions({ conflicts }: ConflictSheet) {
   const { go } = useCommands()
   const [settled, setSettled] = useState<readonly Conflict[]>([])
   const [conflict, ...others] = conflicts.filter((one) => !settled.includes(one))

@@ -3,7 +3,6 @@ import { isError } from '../../../problem.ts'
 import type { FieldProblem, OpenFile } from '../../protocol/state.ts'
 import { Silence } from '../state/failures.ts'
 import { useClient, useCommands, useSay, useSite, useSpeech } from '../state/panel.ts'
-import type { SheetProps } from '../state/view.ts'
 import { useActs, useAnswer } from '../ui/acts.tsx'
 import { useChange } from '../ui/effects.ts'
 import { Button, Fault, Frame, Part } from '../ui/kit.tsx'
@@ -12,8 +11,18 @@ import { heading, inBoth } from '../words/words.ts'
 import { Saving } from './saving.tsx'
 import { Source } from './source.tsx'
 
+interface FileSheet {
+  readonly file: string
+}
+
+declare module '../state/view.ts' {
+  interface Sheets {
+    readonly file: FileSheet
+  }
+}
+
 /** A file as text, with the place of each mistake marked in it: for a file that cannot be read as fields. */
-export function FileText({ file = '' }: SheetProps) {
+export function FileText({ file }: FileSheet) {
   const client = useClient()
   const say = useSay()
   const opened = useAnswer(() => client.open({ path: file }), file)

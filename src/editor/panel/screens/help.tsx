@@ -10,6 +10,12 @@ import { Radios, Tick } from '../ui/radios.tsx'
 import { capital, type WordKey } from '../words/words.ts'
 import { useReport } from './report.ts'
 
+declare module '../state/view.ts' {
+  interface Sheets {
+    readonly help: object
+  }
+}
+
 const keys = [
   [['Tab', 'Enter'], 'keys.enter'],
   [['Ctrl S', 'Ctrl Z'], 'keys.save'],

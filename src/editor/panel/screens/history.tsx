@@ -8,6 +8,12 @@ import { Frame, Link } from '../ui/kit.tsx'
 import { Radios } from '../ui/radios.tsx'
 import { capital, countOf, dateIn, labelIn, momentIn, timeOf } from '../words/words.ts'
 
+declare module '../state/view.ts' {
+  interface Sheets {
+    readonly history: object
+  }
+}
+
 /** So many changes of an entry are told. */
 const mostTold = 4
 

@@ -6,6 +6,12 @@ import { useActs } from '../ui/acts.tsx'
 import { Button, Frame, Link, Part, takeFocus } from '../ui/kit.tsx'
 import { numberIn } from '../words/format-message.ts'
 
+declare module '../state/view.ts' {
+  interface Sheets {
+    readonly look: object
+  }
+}
+
 /** One file with every page that would change, for somebody without an account; its key travels in another message. */
 export function SendForALook() {
   const client = useClient()

@@ -3,8 +3,14 @@ import { isError } from '../../../problem.ts'
 import { unusedIn } from '../pictures/library.tsx'
 import { useCommands, useSay, useSite, useView } from '../state/panel.ts'
 import { comingStops } from '../state/schedule-view.ts'
-import type { SheetName } from '../state/view.ts'
+import type { PlainSheetName } from '../state/view.ts'
 import { Frame } from '../ui/kit.tsx'
+
+declare module '../state/view.ts' {
+  interface Sheets {
+    readonly more: object
+  }
+}
 
 /** Everything that the bar leads to, with how it stands; some of it has no room in the bar. */
 export function More() {
@@ -19,7 +25,7 @@ export function More() {
   const state = useSite((site) => site)
   const page = pages.find(({ address }) => address === route)
   const others = problems.filter((one) => !isError(one)).length
-  const rows: readonly (readonly [SheetName, string, string])[] = [
+  const rows: readonly (readonly [PlainSheetName, string, string])[] = [
     ['times', say('times.title'), say('times.changes', { n: comingStops(schedule).length })],
     ['history', say('history.title'), say('more.history')],
     ['search', say('search.title'), say('more.search')],

@@ -4,7 +4,6 @@ import type { CallInput } from '../../protocol/client.ts'
 import type { PageInfo, PagePlan } from '../../protocol/state.ts'
 import { reasonOf } from '../state/failures.ts'
 import { useClient, useCommands, useSite, useSpeech, useView } from '../state/panel.ts'
-import type { SheetProps } from '../state/view.ts'
 import { useActs, useArrival } from '../ui/acts.tsx'
 import { useChange } from '../ui/effects.ts'
 import { Button, Frame, keysOf, Note, Part } from '../ui/kit.tsx'
@@ -12,8 +11,20 @@ import { Radios, Tick } from '../ui/radios.tsx'
 import { inBoth } from '../words/words.ts'
 import { Address, wrongAddress } from './address.tsx'
 
+interface PageSheet {
+  /** The page, by its file. */
+  readonly file: string
+}
+
+declare module '../state/view.ts' {
+  interface Sheets {
+    readonly rename: PageSheet
+    readonly delete: PageSheet
+  }
+}
+
 /** Gives a page another address; the links to it follow, and the old address leads to the new one. */
-export function Rename({ file }: SheetProps) {
+export function Rename({ file }: PageSheet) {
   const { language, say } = useSpeech()
   const pages = useSite((site) => site.pages)
   const state = useSite((site) => site)
@@ -82,7 +93,7 @@ export function Rename({ file }: SheetProps) {
 const fewPages = 8
 
 /** Deletes a page; its visitors and the links to it go to another one. */
-export function Delete({ file }: SheetProps) {
+export function Delete({ file }: PageSheet) {
   const { language, say } = useSpeech()
   const { go, notify } = useCommands()
   const pages = useSite((site) => site.pages)

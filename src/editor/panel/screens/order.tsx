@@ -6,15 +6,25 @@ import { type Drafted, folderOf } from '../state/drafts.ts'
 import { useCommands, useDraftActions, useDrafting, useSite, useSpeech } from '../state/panel.ts'
 import { absenceSentence, shownTimes } from '../state/schedule-view.ts'
 import { at, leafText } from '../state/tree.ts'
-import type { SheetProps } from '../state/view.ts'
 import { useChange } from '../ui/effects.ts'
 import { Add, Frame } from '../ui/kit.tsx'
 import { useReorder } from '../ui/use-reorder.ts'
 import { inBoth } from '../words/words.ts'
 import { SaveDrafts } from './saving.tsx'
 
+interface OrderSheet {
+  /** A card, by its file: it is put in order among those of its kind. */
+  readonly file: string
+}
+
+declare module '../state/view.ts' {
+  interface Sheets {
+    readonly order: OrderSheet
+  }
+}
+
 /** The cards of a kind in the order in which visitors see them: moved by the pointer or by keys, and saved as one. */
-export function Order({ file = '' }: SheetProps) {
+export function Order({ file }: OrderSheet) {
   const drafting = useDraftActions()
   const { language, say } = useSpeech()
   const { go, announce } = useCommands()

@@ -15,6 +15,12 @@ import { dateIn, inBoth } from '../words/words.ts'
 import { checkedAt } from './problems.tsx'
 import { SaveDrafts } from './saving.tsx'
 
+declare module '../state/view.ts' {
+  interface Sheets {
+    readonly owed: object
+  }
+}
+
 /** The texts whose translation needs updating, each beside the other; an edit or “No change needed” settles it. */
 export function OwedTexts() {
   const client = useClient()

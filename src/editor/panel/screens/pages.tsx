@@ -4,13 +4,24 @@ import type { Language } from '../../../site.ts'
 import { gateAddress } from '../../protocol/state.ts'
 import { useClient, useCommands, useSite, useSpeech, useView } from '../state/panel.ts'
 import { absenceSentence, belongsTo } from '../state/schedule-view.ts'
-import type { SheetProps } from '../state/view.ts'
 import { useActs, useArrival } from '../ui/acts.tsx'
 import { Add, Button, Frame, Link, Part, takeFocus } from '../ui/kit.tsx'
 import { Radios, Tick } from '../ui/radios.tsx'
 import { heading } from '../words/words.ts'
 import { Address, wrongAddress } from './address.tsx'
 import { Status } from './saving.tsx'
+
+interface NewPageSheet {
+  /** The page that the new one is to be the translation of. */
+  readonly file?: string
+}
+
+declare module '../state/view.ts' {
+  interface Sheets {
+    readonly pages: object
+    readonly 'new-page': NewPageSheet
+  }
+}
 
 /** Every file that holds words: the pages, opened in the frame, and what stands on them, opened beside where it is seen. */
 export function Pages() {
@@ -83,7 +94,7 @@ export function Pages() {
 }
 
 /** A new page of text: its title, its address made of it, and who may read it. */
-export function NewPage({ file: like }: SheetProps) {
+export function NewPage({ file: like }: NewPageSheet) {
   const client = useClient()
   const { language, say } = useSpeech()
   const pages = useSite((site) => site.pages)

@@ -9,6 +9,12 @@ import { Button, Frame, Link, Sentence } from '../ui/kit.tsx'
 import { isOfText, toldIn } from '../words/problem-words.ts'
 import { capital, type Say, timeOf } from '../words/words.ts'
 
+declare module '../state/view.ts' {
+  interface Sheets {
+    readonly problems: object
+  }
+}
+
 /** Everything that is wrong or may be, each with its fix; a certain one is made with one click. */
 export function Problems() {
   const say = useSay()

@@ -14,6 +14,12 @@ import { useChange } from '../ui/effects.ts'
 import { Button, Frame, Link } from '../ui/kit.tsx'
 import { capital, heading, inBoth, nameOfFile } from '../words/words.ts'
 
+declare module '../state/view.ts' {
+  interface Sheets {
+    readonly recovered: object
+  }
+}
+
 /** What is written and not saved, here or when the editor was left: taken up again, or let go. */
 export function Recovered() {
   const client = useClient()

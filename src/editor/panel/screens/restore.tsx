@@ -6,19 +6,26 @@ import { Changes } from '../publish/changes.tsx'
 import { lengthOf, publishSaid, useTelling } from '../publish/publish-words.ts'
 import { noAuthor, Who } from '../publish/who.tsx'
 import { useClient, useCommands, useDraftActions, useSite, useSpeech } from '../state/panel.ts'
-import type { SheetProps } from '../state/view.ts'
 import { useActs, useAnswer } from '../ui/acts.tsx'
 import { Difference } from '../ui/difference.tsx'
 import { useChange } from '../ui/effects.ts'
 import { Button, Frame, Note } from '../ui/kit.tsx'
 import { momentIn } from '../words/words.ts'
 
-/** Makes drafts of what a save or a publication has replaced; of what it has left, where that is not there any more. */
-export function Restore({ entry }: SheetProps) {
-  return entry ? <RestoreOf entry={entry} /> : null
+interface ChangeSheet {
+  /** The save or the publication that is taken back. */
+  readonly entry: HistoryEntry
 }
 
-function RestoreOf({ entry }: { readonly entry: HistoryEntry }) {
+declare module '../state/view.ts' {
+  interface Sheets {
+    readonly restore: ChangeSheet
+    readonly 'take-back': ChangeSheet
+  }
+}
+
+/** Makes drafts of what a save or a publication has replaced; of what it has left, where that is not there any more. */
+export function Restore({ entry }: ChangeSheet) {
   const client = useClient()
   const drafting = useDraftActions()
   const { language, say } = useSpeech()
@@ -87,11 +94,7 @@ function useLeft() {
 }
 
 /** Takes a publication back: by a new one that says so, or as a draft. */
-export function TakeBack({ entry }: SheetProps) {
-  return entry ? <TakeBackOf entry={entry} /> : null
-}
-
-function TakeBackOf({ entry }: { readonly entry: HistoryEntry }) {
+export function TakeBack({ entry }: ChangeSheet) {
   const client = useClient()
   const { language, say } = useSpeech()
   const { go, notify } = useCommands()

@@ -5,6 +5,12 @@ import { useAnswer } from '../ui/acts.tsx'
 import { Frame, keysOf, Link, Part, takeFocus } from '../ui/kit.tsx'
 import { capital } from '../words/words.ts'
 
+declare module '../state/view.ts' {
+  interface Sheets {
+    readonly search: object
+  }
+}
+
 /** Every place of the content that says something, each leading to its field. */
 export function Search() {
   const client = useClient()

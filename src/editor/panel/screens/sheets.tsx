@@ -1,9 +1,10 @@
+import { createElement, type ReactNode } from 'react'
 import { ComparePages } from '../compare/compare-pages.tsx'
 import { Library } from '../pictures/library.tsx'
 import { Publish } from '../publish/publish.tsx'
 import { RemoteChanges } from '../publish/remote-changes.tsx'
 import { SharedConflicts } from '../publish/shared-conflicts.tsx'
-import type { SheetName, SheetProps } from '../state/view.ts'
+import type { SheetName, Sheets, SheetTarget } from '../state/view.ts'
 import { TwoVersions } from './conflict.tsx'
 import { FileText } from './file.tsx'
 import { Help } from './help.tsx'
@@ -21,7 +22,7 @@ import { Search } from './search.tsx'
 import { Times } from './times.tsx'
 import { UndoPublished } from './undo.tsx'
 
-const sheets = {
+const sheets: { readonly [Name in SheetName]: (props: Sheets[Name]) => ReactNode } = {
   problems: Problems,
   file: FileText,
   owed: OwedTexts,
@@ -46,10 +47,10 @@ const sheets = {
   search: Search,
   more: More,
   help: Help,
-} satisfies Readonly<Record<SheetName, (props: SheetProps) => unknown>>
+}
 
 /** The head, body and foot of a sheet, to be put into `aside.pn`. */
-export function Sheet({ name, ...props }: SheetProps & { readonly name: SheetName }) {
-  const Named = sheets[name]
-  return <Named {...props} />
+export function Sheet<Name extends SheetName>({ target }: { readonly target: SheetTarget<Name> }) {
+  const Named: (props: Sheets[Name]) => ReactNode = sheets[target.name]
+  return createElement(Named, { ...target, key: target.name })
 }

@@ -17,6 +17,12 @@ import { Button, Fault, Frame, Link, Part } from '../ui/kit.tsx'
 import { lastDay, wallIn } from '../words/wall-time.ts'
 import { capital } from '../words/words.ts'
 
+declare module '../state/view.ts' {
+  interface Sheets {
+    readonly times: object
+  }
+}
+
 /** The coming changes by their dates: the page beside them is shown as it will be at the one that is chosen. */
 export function Times() {
   const { language, say } = useSpeech()

@@ -1,11 +1,22 @@
+import type { Save } from '../../protocol/state.ts'
 import { useClient, useCommands, useSpeech } from '../state/panel.ts'
-import type { SheetProps } from '../state/view.ts'
 import { turnedWords, useActs } from '../ui/acts.tsx'
 import { Button, Frame, Note } from '../ui/kit.tsx'
 import { labelIn } from '../words/words.ts'
 
+interface UndoSheet {
+  /** What would be taken back. */
+  readonly save: Save
+}
+
+declare module '../state/view.ts' {
+  interface Sheets {
+    readonly undo: UndoSheet
+  }
+}
+
 /** Asks whether what was published is to be taken back on this computer. */
-export function UndoPublished({ save }: SheetProps) {
+export function UndoPublished({ save }: UndoSheet) {
   const client = useClient()
   const { language, say } = useSpeech()
   const { go, notify } = useCommands()
@@ -24,7 +35,7 @@ export function UndoPublished({ save }: SheetProps) {
   return (
     <Frame title={say('undo.published')} left={acts.cancel} right={right}>
       {acts.trouble}
-      <Note text={say('undo.publishedNote', { label: labelIn(language, save?.label ?? '') })} />
+      <Note text={say('undo.publishedNote', { label: labelIn(language, save.label) })} />
     </Frame>
   )
 }

@@ -1,35 +1,6 @@
 import type { Language } from '../../../site.ts'
-import type { Conflict } from '../../protocol/conflict.ts'
-import type { LibraryPicture, Mark, Save, State } from '../../protocol/state.ts'
-import type { HistoryEntry } from '../../protocol/versions.ts'
+import type { LibraryPicture, Mark, State } from '../../protocol/state.ts'
 import { type Say, sayIn } from '../words/words.ts'
-
-/** The sheets of the panel: what is not the form of a file. */
-export type SheetName =
-  | 'problems'
-  | 'file'
-  | 'owed'
-  | 'publish'
-  | 'library'
-  | 'pages'
-  | 'new-page'
-  | 'rename'
-  | 'delete'
-  | 'history'
-  | 'restore'
-  | 'take-back'
-  | 'compare'
-  | 'look'
-  | 'times'
-  | 'undo'
-  | 'conflict'
-  | 'shared-conflicts'
-  | 'order'
-  | 'recovered'
-  | 'remote-changes'
-  | 'search'
-  | 'more'
-  | 'help'
 
 /** Two versions of the content (`version` in `calls.ts`), as `compare` shows them. */
 export interface Compare {
@@ -46,20 +17,27 @@ export interface Compare {
 /** What visitors have, as far as it is known here, beside what they would have. */
 export const publishedAndNow: Compare = { before: 'published', after: 'saved' }
 
-/** What a sheet is opened for. */
-export interface SheetProps {
-  readonly compare?: Compare | undefined
-  /** The file that a sheet is about; of a new page, the one that it is to be the translation of. */
-  readonly file?: string | undefined
-  /** What `conflict` and `shared-conflicts` are about. */
-  readonly conflicts?: readonly Conflict[] | undefined
-  /** Of conflicts with a publication that is taken back, its commit. */
-  readonly commit?: string | undefined
-  /** What `restore` and `take-back` are about. */
-  readonly entry?: HistoryEntry | undefined
-  /** What `undo` would take back. */
-  readonly save?: Save | undefined
+/**
+ * What each sheet is opened with, by its name. A sheet declares itself where it is written:
+ * `declare module '../state/view.ts' { interface Sheets { readonly search: object } }`.
+ */
+export interface Sheets {
+  /** What visitors have is compared with what they would have, unless something else is said. */
+  readonly compare: { readonly compare?: Compare }
 }
+
+/** The sheets of the panel: what is not the form of a file. */
+export type SheetName = keyof Sheets
+
+/** A sheet that is open, with what it was opened with. */
+export type SheetTarget<Name extends SheetName = SheetName> = {
+  readonly [Each in Name]: { readonly open: 'sheet'; readonly name: Each } & Sheets[Each]
+}[Name]
+
+/** The sheets that are opened with nothing. */
+export type PlainSheetName = {
+  readonly [Name in SheetName]: object extends Sheets[Name] ? Name : never
+}[SheetName]
 
 /** Whether a sheet shows two texts side by side, for which the panel opens wider. */
 export const isWide = (name: SheetName, { owed }: State): boolean =>
@@ -85,7 +63,7 @@ export type Target =
   | ({ readonly open: 'field' } & Wanted)
   /** A page, in the frame. */
   | { readonly open: 'page'; readonly route: string }
-  | ({ readonly open: 'sheet'; readonly name: SheetName } & SheetProps)
+  | SheetTarget
   /** No panel; the focus goes back to the page. */
   | { readonly open: 'nothing' }
 
@@ -114,7 +92,7 @@ export interface View {
   /** What is open beside it; undefined where the page has the whole window. */
   readonly beside: Beside | undefined
   /** What is compared, over everything; undefined where nothing is. */
-  readonly comparing: SheetProps | undefined
+  readonly comparing: SheetTarget<'compare'> | undefined
   /** The text whose field has the focus, which is framed in the page. */
   readonly marked: Wanted | undefined
   /** Whether the page is only looked at: nothing is framed, and links are followed. */
