@@ -62,69 +62,92 @@ const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMEN
 
 /** The blocks of a page that is drawn, in reading order. */
 export function blocksIn(page: Document): readonly Block[] {
-  const blocks: Block[] = []
-  const fresh = (): TextLine => ({ words: '', links: [], marks: [], points: [] })
-  let text = fresh()
-  const sources: string[] = []
-  const end = (element: Element) => {
+  const reader = new BlockReader()
+  if (page.body) reader.read(page.body)
+  return reader.blocks
+}
+
+/** Reads the elements of a page one after the other: a text goes on until an element that is no part of a line. */
+class BlockReader {
+  readonly blocks: Block[] = []
+  #text = emptyLine()
+  /** The files of the picture that is being read. */
+  readonly #sources: string[] = []
+
+  read(element: Element): void {
+    if (isDrawing(element)) return
+    const isInline = inline.test(element.tagName) && !element.hasAttribute('lang')
+    if (!isInline) this.#end(element.parentElement ?? element)
+    if (silent.test(element.tagName)) return
+    this.#readLink(element)
+    this.#readAttributes(element)
+    if (/^w?br$/i.test(element.tagName)) this.#readSpace(element, 0)
+    for (const node of element.childNodes) {
+      if (isElement(node)) this.read(node)
+      else if (node.nodeType === Node.TEXT_NODE) this.#readText(node)
+    }
+    if (!isInline) this.#end(element)
+  }
+
+  /** Ends the text that was read. */
+  #end(element: Element): void {
+    const text = this.#text
     const words = text.words.trimEnd()
     const name = [words, ...text.links].join('\n')
-    if (words) blocks.push({ ...text, kind: 'text', name, words, element })
-    text = fresh()
+    if (words) this.blocks.push({ ...text, kind: 'text', name, words, element })
+    this.#text = emptyLine()
   }
-  const add = (element: Element, kind: Block['kind'], said: string, name = plainWords(said)) => {
+
+  #add(element: Element, kind: Block['kind'], said: string, name = plainWords(said)): void {
     const words = plainWords(said)
-    blocks.push({ kind, name, words, element, links: [], marks: marksIn(said), points: [] })
+    this.blocks.push({ kind, name, words, element, links: [], marks: marksIn(said), points: [] })
   }
-  const readText = (node: Node) => {
+
+  #readText(node: Node): void {
     const parts = /([\u{E0100}-\u{E01EF}]{2})|(\s+)|[^\s]/gu
     for (const { index, 0: part, 1: mark, 2: space } of (node.nodeValue ?? '').matchAll(parts)) {
-      if (mark) text.marks.push(...marksIn(mark))
-      else if (!space) {
-        text.words += part
-        for (let at = 0; at < part.length; at++) text.points.push([node, index + at])
-      } else if (text.words && !text.words.endsWith(' ')) {
-        text.words += ' '
-        text.points.push([node, index])
+      if (mark) this.#text.marks.push(...marksIn(mark))
+      else if (space) this.#readSpace(node, index)
+      else {
+        this.#text.words += part
+        for (let at = 0; at < part.length; at++) this.#text.points.push([node, index + at])
       }
     }
   }
-  const readAttributes = (element: Element) => {
+
+  /** One space stands for many, and none at the beginning. */
+  #readSpace(node: Node, offset: number): void {
+    const text = this.#text
+    if (!/\S$/.test(text.words)) return
+    text.words += ' '
+    text.points.push([node, offset])
+  }
+
+  #readLink(element: Element): void {
+    const address = element.tagName.toLowerCase() === 'a' ? element.getAttribute('href') : undefined
+    if (address && !isAsset(address)) this.#text.links.push(address)
+  }
+
+  #readAttributes(element: Element): void {
+    const attribute = (name: string) => element.getAttribute(name) ?? ''
     const spoken = [...element.attributes].filter(({ name }) => isSpoken.test(name))
     const said = [...new Set(spoken.map(({ value }) => value).filter(plainWords))]
-    const of = (name: string) => element.getAttribute(name) ?? ''
-    const files = [of('src'), of('srcset')]
-    if (element.tagName === 'SOURCE') sources.push(...files)
+    const files = [attribute('src'), attribute('srcset')]
+    if (element.tagName === 'SOURCE') this.#sources.push(...files)
     else if (element.tagName === 'IMG') {
       // A visitor has one of its files, by the width of the window.
-      const name = [...sources.splice(0), ...files, ...said].join('\n')
-      add(element, 'picture', said.join(' '), name)
-    } else for (const one of said) if (!isRead(element, one)) add(element, 'name', one)
+      const name = [...this.#sources.splice(0), ...files, ...said].join('\n')
+      this.#add(element, 'picture', said.join(' '), name)
+    } else {
+      for (const text of said) if (!isRead(element, text)) this.#add(element, 'name', text)
+    }
     // Of what an island is woken with, the words are marked.
-    const woken = textsOfData(parseOwn(of('data-props') || '""'))
-    for (const one of woken) if (marksIn(one).length > 0) add(element, 'name', one)
+    const props = textsOfData(parseOwn(attribute('data-props') || '""'))
+    for (const text of props) if (marksIn(text).length > 0) this.#add(element, 'name', text)
   }
-  const read = (element: Element) => {
-    if (isDrawing(element)) return
-    const isInline = inline.test(element.tagName) && !element.hasAttribute('lang')
-    if (!isInline) end(element.parentElement ?? element)
-    if (silent.test(element.tagName)) return
-    const link = element.tagName.toLowerCase() === 'a' ? element.getAttribute('href') : undefined
-    if (link && !isAsset(link)) text.links.push(link)
-    readAttributes(element)
-    if (/^w?br$/i.test(element.tagName) && /\S$/.test(text.words)) {
-      text.words += ' '
-      text.points.push([element, 0])
-    }
-    for (const node of element.childNodes) {
-      if (isElement(node)) read(node)
-      else if (node.nodeType === Node.TEXT_NODE) readText(node)
-    }
-    if (!isInline) end(element)
-  }
-  if (page.body) read(page.body)
-  return blocks
 }
+
+const emptyLine = (): TextLine => ({ words: '', links: [], marks: [], points: [] })
 
 /** Where some characters of a block stand, as a range of its page; the whole of what has no characters. */
 export function rangeOf({ words, points, element }: Block, from = 0, to = words.length): Range {

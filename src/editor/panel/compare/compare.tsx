@@ -5,7 +5,7 @@ import type { Coming, VersionSide } from '../../versions/compared.ts'
 import { useChange, useWindow } from '../ui/effects.ts'
 import { Close } from '../ui/kit.tsx'
 import type { CompareSay } from '../words/words.ts'
-import { type Overlay, overlayOf, tie } from './overlay.ts'
+import { Overlay, tie } from './overlay.ts'
 import { type PagePair, PageSide, readIn, sides } from './page-side.tsx'
 import { Steps, Tabs, Words } from './parts.tsx'
 import { type ChangedPlace, comparedIn, partsOf, type ReadPage } from './places.ts'
@@ -91,7 +91,7 @@ export function Compare(props: CompareProps) {
   const ready = (of: VersionSide, there: Document) => {
     // It is not there, which only who has asked for it knows by now.
     if (!there.getElementById('marks')) return onDrawn?.()
-    const read = { ...readIn(there), overlay: overlayOf(there, of) }
+    const read = { ...readIn(there), overlay: new Overlay(there, of) }
     setDrawn((now) => ({ ...now, [of]: read }))
   }
   const frame = (of: VersionSide) => {

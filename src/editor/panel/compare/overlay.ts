@@ -23,78 +23,102 @@ const styles = `
 ::highlight(before) { text-decoration: line-through #C1221A }
 ::highlight(after) { color: #1E40A8; text-decoration: underline 2px #1E40A8 }`
 
-export type Overlay = ReturnType<typeof overlayOf>
+/** A frame over a page, and what it is drawn around. */
+interface DrawnFrame {
+  readonly element: HTMLElement
+  readonly blocks: readonly Block[]
+}
 
-/** Draws over a page where it differs; `of` tells whether that is the version before or after. */
-export function overlayOf(page: Document, of: 'before' | 'after') {
-  const view = page.defaultView
-  const layer = page.createElement('div')
-  layer.dataset['places'] = ''
-  layer.setAttribute('aria-hidden', 'true')
-  page.documentElement.append(layer)
-  if (view) {
-    const sheet = new view.CSSStyleSheet()
-    sheet.replaceSync(styles)
-    page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet]
+/** In pixels, how far a frame stands from what it frames. */
+const frameGap = 8
+
+/** What is drawn over a page where it differs. */
+export class Overlay {
+  readonly #page: Document
+  readonly #side: 'before' | 'after'
+  readonly #layer: HTMLElement
+  #frames: readonly DrawnFrame[] = []
+
+  /** `side` tells whether it is the version before or after. */
+  constructor(page: Document, side: 'before' | 'after') {
+    this.#page = page
+    this.#side = side
+    this.#layer = page.createElement('div')
+    this.#layer.dataset['places'] = ''
+    this.#layer.setAttribute('aria-hidden', 'true')
+    page.documentElement.append(this.#layer)
+    addStyles(page)
+    const size = new ResizeObserver(this.#place)
+    size.observe(page.documentElement)
+    if (page.body) size.observe(page.body)
+    page.addEventListener('load', this.#place, { capture: true })
   }
-  let frames: readonly (readonly [frame: HTMLElement, blocks: readonly Block[]])[] = []
 
-  const place = () => {
-    const x = view?.scrollX ?? 0
-    const y = view?.scrollY ?? 0
-    const gap = 8 / Number(layer.style.getPropertyValue('--s') || 1)
-    for (const [frame, blocks] of frames) {
+  /** Frames the places, the one that is open with its number; `scale` is that of the page. */
+  draw(all: readonly Marked[], open: number, scale: number): void {
+    this.#layer.style.setProperty('--s', String(scale))
+    this.#frames = all.flatMap(({ groups }, index) =>
+      groups.map((blocks, groupIndex) => {
+        const element = this.#page.createElement('i')
+        if (index === open) element.className = 'open'
+        if (index === open && groupIndex === 0) element.append(this.#numberOf(index))
+        return { element, blocks }
+      }),
+    )
+    this.#layer.replaceChildren(...this.#frames.map(({ element }) => element))
+    this.#highlight(all.flatMap(({ parts }) => parts.map((part) => rangeOf(...part))))
+    this.#place()
+  }
+
+  /** Brings a block into view; where another language hides it, by the control of the page that shows that language. */
+  show(block: Block): void {
+    const view = this.#page.defaultView
+    const language = block.element.closest('[lang]')?.getAttribute('lang')
+    const choice = this.#page.querySelector<HTMLInputElement>(`input[value="${language}"]`)
+    if (boxOf(block).height === 0 && choice) choice.checked = true
+    this.#place()
+    const { top, height } = boxOf(block)
+    const room = view?.innerHeight ?? 0
+    if (height > 0)
+      scrollTo(this.#page, (view?.scrollY ?? 0) + top - Math.max(room * 0.42 - height / 2, 60))
+  }
+
+  #numberOf(index: number): HTMLElement {
+    const number = this.#page.createElement('b')
+    number.textContent = String(index + 1)
+    return number
+  }
+
+  /** What a browser cannot mark within the page is marked in the words below it. */
+  #highlight(ranges: readonly Range[]): void {
+    const view = this.#page.defaultView
+    if (view && 'highlights' in view.CSS)
+      view.CSS.highlights.set(this.#side, new view.Highlight(...ranges))
+  }
+
+  /** Puts each frame around its blocks. */
+  readonly #place = (): void => {
+    const { scrollX = 0, scrollY = 0 } = this.#page.defaultView ?? {}
+    const gap = frameGap / Number(this.#layer.style.getPropertyValue('--s') || 1)
+    for (const { element, blocks } of this.#frames) {
       const boxes = blocks.map(boxOf).filter(({ width, height }) => width > 1 && height > 1)
       const { left, top, width, height } = boxAround(boxes)
-      frame.hidden = width <= 1 || height <= 1
-      Object.assign(frame.style, {
-        left: `${Math.max(left + x - gap, 2)}px`,
-        top: `${top + y - gap}px`,
+      element.hidden = width <= 1 || height <= 1
+      Object.assign(element.style, {
+        left: `${Math.max(left + scrollX - gap, 2)}px`,
+        top: `${top + scrollY - gap}px`,
         width: `${width + 2 * gap}px`,
         height: `${height + 2 * gap}px`,
       })
     }
   }
-  const size = new ResizeObserver(place)
-  size.observe(page.documentElement)
-  if (page.body) size.observe(page.body)
-  page.addEventListener('load', place, { capture: true })
+}
 
-  return {
-    /** Frames the places, the one that is open with its number; `scale` is that of the page. */
-    draw: (all: readonly Marked[], open: number, scale: number) => {
-      layer.style.setProperty('--s', String(scale))
-      frames = all.flatMap(({ groups }, index) =>
-        groups.map((blocks, at) => {
-          const frame = page.createElement('i')
-          if (index === open) frame.className = 'open'
-          if (index === open && at === 0) {
-            const number = page.createElement('b')
-            number.textContent = String(index + 1)
-            frame.append(number)
-          }
-          return [frame, blocks] as const
-        }),
-      )
-      layer.replaceChildren(...frames.map(([frame]) => frame))
-      const ranges = all.flatMap(({ parts }) => parts.map((part) => rangeOf(...part)))
-      // What a browser cannot mark within the page is marked in the words below it.
-      if (view && 'highlights' in view.CSS)
-        view.CSS.highlights.set(of, new view.Highlight(...ranges))
-      place()
-    },
-    /** Brings a block into view; where another language hides it, by the control of the page that shows that language. */
-    show: (block: Block) => {
-      const language = block.element.closest('[lang]')?.getAttribute('lang')
-      const choice = page.querySelector<HTMLInputElement>(`input[value="${language}"]`)
-      if (boxOf(block).height === 0 && choice) choice.checked = true
-      place()
-      const { top, height } = boxOf(block)
-      const room = view?.innerHeight ?? 0
-      if (height > 0)
-        scrollTo(page, (view?.scrollY ?? 0) + top - Math.max(room * 0.42 - height / 2, 60))
-    },
-  }
+function addStyles(page: Document): void {
+  if (!page.defaultView) return
+  const sheet = new page.defaultView.CSSStyleSheet()
+  sheet.replaceSync(styles)
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet]
 }
 
 /** Scrolls smoothly, unless somebody wants no motion. */

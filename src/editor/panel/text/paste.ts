@@ -135,41 +135,65 @@ function emojiOf(node: Element): string | undefined {
 
 /** A node as plain HTML that Markdown can say: the blocks and words of it that are kept. */
 function tidied(node: Nodes, around: Around): Content {
-  if (node.type === 'text') return wordsOf(node.value, around)
-  if (node.type === 'root') return node.children.flatMap((child) => tidied(child, around))
-  if (node.type === 'comment' && around.isLibreOffice && !/Fragment$/.test(node.value))
-    around.lose('comments')
-  if (node.type !== 'element') return []
-  const { tagName, properties } = node
-  const style = styleOf(node)
+  switch (node.type) {
+    case 'text':
+      return wordsOf(node.value, around)
+    case 'root':
+      return node.children.flatMap((child) => tidied(child, around))
+    case 'comment':
+      if (around.isLibreOffice && !/Fragment$/.test(node.value)) around.lose('comments')
+      return []
+    case 'element':
+      return elementOf(node, around)
+    default:
+      return []
+  }
+}
+
+function elementOf(node: Element, around: Around): Content {
   const emoji = emojiOf(node)
   if (emoji) return [textNode(emoji)]
   const kind = leftOut(node)
   if (kind) around.lose(kind)
   if (kind !== undefined) return []
-  const level = levelOf(node)
-  const isInLink = around.isInLink || tagName === 'a'
-  const isInHeading = around.isInHeading || level !== undefined
-  const inside = { ...around, isInLink, isInHeading, isInPre: around.isInPre || tagName === 'pre' }
+  const style = styleOf(node)
+  const inside = {
+    ...around,
+    isInLink: around.isInLink || node.tagName === 'a',
+    isInHeading: around.isInHeading || levelOf(node) !== undefined,
+    isInPre: around.isInPre || node.tagName === 'pre',
+  }
   const children = node.children.flatMap((child) => tidied(child, inside))
-  const raised = raisedOrLowered(tagName, style, plainText(make('p', children)))
+  const raised = raisedOrLowered(node.tagName, style, plainText(make('p', children)))
   if (raised) return [textNode(raised)]
-  if (!isInLink && !isInHeading && children.some(hasWords) && hasLooks(node, style))
+  if (!inside.isInLink && !inside.isInHeading && children.some(hasWords) && hasLooks(node, style))
     around.lose('looks')
+  return blockOf(node, children) ?? wordsWithin(node, children, around)
+}
+
+/** A block by what it is; undefined where it is a part of a line. */
+function blockOf(node: Element, children: Content): Content | undefined {
+  const { tagName, properties } = node
+  const level = levelOf(node)
   if (level) return [make(`h${level}`, bare(inline(children), /^strong$/))]
-  const depth = /mso-list:[^;]*level(\d)/.exec(style)?.[1]
+  const depth = /mso-list:[^;]*level(\d)/.exec(styleOf(node))?.[1]
   if (depth) return [make('li', children, { depth, whole: plainText(node) })]
   if (tagName === 'table') return tableOf(node, children)
   if (/^[uo]l$/.test(tagName)) return [make(tagName, itemsOf(children), properties)]
   if (/^(?:li|blockquote)$/.test(tagName))
     return [make(tagName, listed(paragraphs(children)).map(modest), { value: properties['value'] })]
   if (/^(?:br|hr|t[dhr]|caption)$/.test(tagName)) return [make(tagName, children, properties)]
-  if (asParagraphs.test(tagName)) return paragraphs(children)
+  return asParagraphs.test(tagName) ? paragraphs(children) : undefined
+}
+
+/** Words in a line: a link, or words that stand out. */
+function wordsWithin(node: Element, children: Content, around: Around): Content {
+  const { tagName, properties } = node
   if (tagName === 'a') return linkOf(String(properties['href'] ?? ''), children, around)
+  const style = styleOf(node)
   // Word has such properties of other scripts, with a prefix.
-  const [weight, slant] = [/(?<!-)font-weight: ?(\w+)/, /(?<!-)font-style: ?(\w+)/].map(
-    (form) => form.exec(style)?.[1],
-  )
+  const weight = /(?<!-)font-weight: ?(\w+)/.exec(style)?.[1]
+  const slant = /(?<!-)font-style: ?(\w+)/.exec(style)?.[1]
   const isStrong = weight ? /^(?:bold|[6-9]00)/.test(weight) : /^(?:b|strong)$/.test(tagName)
   const isEm = slant ? slant === 'italic' : /^(?:i|em)$/.test(tagName)
   const strong = isStrong ? emphasised('strong', children) : children

@@ -180,56 +180,62 @@ const doBelong = (one: string, other: string): boolean => {
   return kind === kindOf(other) && (kind === 'quote' || kind === 'list')
 }
 
+/** The mark with which a line is to begin, by how it and the first selected line begin. */
+type NextMark = (line: LineStart, first: LineStart) => string
+
 /** A tool that begins the lines of the selection with a mark, or takes it away. They stand apart from lines of another kind. */
-function before(name: string, next: (line: LineStart, first: LineStart) => string): Tool {
+function before(name: string, next: NextMark): Tool {
   return {
     isOn: (state, tree) => nodeAt(state, tree, name) !== undefined,
     run: ({ state, dispatch }) => {
       const lines = selectedLines(state)
-      const first = lines[0]
+      const [first] = lines
       const last = lines.at(-1)
       if (!first || !last || isKept(state, syntaxTree(state))) return false
-      const lineAt = (number: number) =>
-        number > 0 && number <= state.doc.lines ? state.doc.line(number) : undefined
-      const becomes = (line: Line) => next(startOf(line), startOf(first))
-      const isSelected = ({ number }: Line) => number >= first.number && number <= last.number
-      const isApart = (line: Line, other: Line | undefined) =>
-        !other?.text.trim() ||
-        doBelong(becomes(line), isSelected(other) ? becomes(other) : other.text)
-      // A line break within a paragraph is none at its end.
-      const breakAt = (line: Line | undefined) =>
-        line && /(?<!\\)(?:\\\\)*\\$/.test(line.text) ? [{ from: line.to - 1, to: line.to }] : []
-      const starts = state.changes(
-        lines.flatMap((line) => {
-          const above = lineAt(line.number - 1)
-          const lead = isApart(line, above) ? '' : '\n'
-          const { whole } = startOf(line)
-          const insert = lead + becomes(line)
-          const isBroken = lead !== '' || (above !== undefined && kindOf(becomes(line)) === 'list')
-          return [
-            {
-              from: line.from,
-              to: line.from + (line.text.trim() ? whole : line.text).length,
-              insert,
-            },
-            ...(isBroken ? breakAt(above) : []),
-          ]
-        }),
-      )
-      const below = lineAt(last.number + 1)
-      const ends = state.changes(isApart(last, below) ? [] : breakAt(last))
-      const changes = starts.compose(ends.map(starts))
-      const end = changes.mapPos(last.to, 1)
-      const trail = ChangeSet.of(
-        isApart(last, below) ? [] : { from: end, insert: '\n' },
-        changes.newLength,
-      )
-      const selection = state.selection.map(changes, 1).map(trail, -1)
-      dispatch(state.update({ changes: changes.compose(trail), selection }))
+      dispatch(state.update(beginLines(state, { lines, first, last }, next)))
       return true
     },
   }
 }
+
+interface SelectedLines {
+  readonly lines: readonly Line[]
+  readonly first: Line
+  readonly last: Line
+}
+
+/** The change that begins lines with a mark: they are parted from those above and below where these are of another kind. */
+function beginLines(state: EditorState, { lines, first, last }: SelectedLines, next: NextMark) {
+  const lineAt = (number: number) =>
+    number > 0 && number <= state.doc.lines ? state.doc.line(number) : undefined
+  const markOf = (line: Line) => next(startOf(line), startOf(first))
+  const isSelected = ({ number }: Line) => number >= first.number && number <= last.number
+  const isApart = (line: Line, neighbour: Line | undefined) =>
+    !neighbour?.text.trim() ||
+    doBelong(markOf(line), isSelected(neighbour) ? markOf(neighbour) : neighbour.text)
+  const begun = (line: Line) => {
+    const above = lineAt(line.number - 1)
+    const lead = isApart(line, above) ? '' : '\n'
+    const old = line.text.trim() ? startOf(line).whole : line.text
+    const isBroken = lead !== '' || (above !== undefined && kindOf(markOf(line)) === 'list')
+    return [
+      { from: line.from, to: line.from + old.length, insert: lead + markOf(line) },
+      ...(isBroken ? breakAt(above) : []),
+    ]
+  }
+  const starts = state.changes(lines.flatMap(begun))
+  const isLastApart = isApart(last, lineAt(last.number + 1))
+  const ends = state.changes(isLastApart ? [] : breakAt(last))
+  const changes = starts.compose(ends.map(starts))
+  const end = changes.mapPos(last.to, 1)
+  const trail = ChangeSet.of(isLastApart ? [] : { from: end, insert: '\n' }, changes.newLength)
+  const selection = state.selection.map(changes, 1).map(trail, -1)
+  return { changes: changes.compose(trail), selection }
+}
+
+/** The line break within a paragraph at the end of a line: it is none at the end of the paragraph. */
+const breakAt = (line: Line | undefined) =>
+  line && /(?<!\\)(?:\\\\)*\\$/.test(line.text) ? [{ from: line.to - 1, to: line.to }] : []
 
 /** Whether the selection touches what is kept as it was typed, or drawn as cells. */
 function isKept({ selection: { main } }: EditorState, tree: SyntaxTree): boolean {
