@@ -71,7 +71,7 @@ function clientOf({ server = {}, pageAt }: Scene): PanelApi {
 export async function mount(part: ReactNode, scene: Scene = {}) {
   const { state, language = 'en', view } = scene
   const panel = createPanel(clientOf(scene), {
-    site: { state: siteState(state), isHeard: true },
+    site: { state: siteState(state), hasAnswered: true },
     view: { speech: speechIn(language), ...view },
   })
   const container = document.createElement('div')

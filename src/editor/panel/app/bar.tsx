@@ -43,8 +43,8 @@ export function Bar() {
 const errorsIn = (state: State | undefined): number => state?.problems.filter(isError).length ?? 0
 
 /** Whether the server answers and does not know yet what has changed. */
-const isEarly = ({ isHeard, state, connection }: Site): boolean =>
-  isHeard && !state && connection === 'there'
+const isEarly = ({ hasAnswered, state, connection }: Site): boolean =>
+  hasAnswered && !state && connection === 'there'
 
 function useOpenSheet() {
   const { go } = useCommands()

@@ -7,7 +7,7 @@ import { byWeight, fixedAt } from '../screens/problems.tsx'
 import type { PanelApi } from '../state/api.ts'
 import type { DraftStore } from '../state/draft-store.ts'
 import { type Direction, openDrafts } from '../state/drafts.ts'
-import { keepTold } from '../state/failures.ts'
+import { keepMessage } from '../state/failures.ts'
 import { pageAt } from '../state/page-info.ts'
 import { type Commands, laterThan } from '../state/panel.ts'
 import { belongsTo } from '../state/schedule-view.ts'
@@ -22,7 +22,7 @@ import {
   type View,
   type Wanted,
 } from '../state/view.ts'
-import { turnedWords } from '../ui/acts.tsx'
+import { undoneWords } from '../ui/acts.tsx'
 import { refusalOf } from '../ui/dropped.ts'
 import { inBoth, timeOf } from '../words/words.ts'
 import { keyboard } from './keyboard.ts'
@@ -76,12 +76,12 @@ export class PanelCommands implements Commands {
   }
 
   readonly announce = (text: string): void => {
-    keepTold(text)
+    keepMessage(text)
     this.#view.setState({ announcement: text })
   }
 
   readonly notify = (text?: string, undo?: UndoOf): void => {
-    if (text) keepTold(text)
+    if (text) keepMessage(text)
     this.#view.setState({ notice: text ? { text, undo } : undefined })
   }
 
@@ -127,7 +127,7 @@ export class PanelCommands implements Commands {
     else if ('refused' in answer) this.notify(answer.refused[language])
     else {
       await this.#drafting.takeUndone(answer.saved)
-      this.notify(turnedWords(say, language, answer.saved))
+      this.notify(undoneWords(say, language, answer.saved))
     }
   }
 

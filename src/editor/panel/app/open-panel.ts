@@ -3,7 +3,7 @@ import { openApi, type PanelApi } from '../state/api.ts'
 import { SiteFeed } from '../state/connection.ts'
 import { DraftStore } from '../state/draft-store.ts'
 import { isDraft } from '../state/drafts.ts'
-import { isFailure, keepTold, reasonOf } from '../state/failures.ts'
+import { isFailure, keepMessage, reasonOf } from '../state/failures.ts'
 import { languageNow } from '../state/memory.ts'
 import type { Panel } from '../state/panel.ts'
 import { type Site, unknownSite } from '../state/site.ts'
@@ -28,7 +28,7 @@ interface FirstState {
 /** Opens the panel of this window: over its server, which is listened to, hearing what happens to the window. */
 export function openPanel(): Panel {
   const panel = createPanel(openApi())
-  hearWindow(panel)
+  listenToWindow(panel)
   new SiteFeed(panel).start()
   return panel
 }
@@ -48,16 +48,16 @@ const viewAtFirst = (): View => ({
 })
 
 /** Hears what happens to the window: keys, files that are dropped, failures that nobody has told, its language, its end. */
-function hearWindow({ drafting, commands, view }: Panel): void {
+function listenToWindow({ drafting, commands, view }: Panel): void {
   addEventListener('keydown', commands.onKey)
   addEventListener('languagechange', () => commands.speak(languageNow()))
   addEventListener('beforeunload', (event) => {
     if ([...drafting.current().files.values()].some(isDraft)) event.preventDefault()
   })
   // Whatever was asked for and not done is told, where nobody else tells it.
-  addEventListener('error', ({ message }) => keepTold(message))
+  addEventListener('error', ({ message }) => keepMessage(message))
   addEventListener('unhandledrejection', (event) => {
-    keepTold(String(event.reason))
+    keepMessage(String(event.reason))
     if (!isFailure(event.reason)) return
     event.preventDefault()
     commands.notify(reasonOf(event.reason)[view.getState().speech.language])

@@ -30,7 +30,7 @@ interface PageAreaProps {
 export function PageArea({ area, scale }: PageAreaProps) {
   const isPhone = useView((view) => view.isPhone)
   const isViewing = useView((view) => view.isViewing)
-  const isHeard = useEarlySite((site) => site.isHeard)
+  const hasAnswered = useEarlySite((site) => site.hasAnswered)
   return (
     <main className="page" ref={area}>
       <Heading />
@@ -38,7 +38,7 @@ export function PageArea({ area, scale }: PageAreaProps) {
       <OtherMoment />
       <PasswordAnnouncement />
       <div className={isPhone ? 'vp phone' : 'vp'}>
-        {isHeard && <PageFrame />}
+        {hasAnswered && <PageFrame />}
         {!isViewing && <FramesOverPage scale={scale} />}
         <LoadingCover />
       </div>

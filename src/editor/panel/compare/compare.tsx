@@ -81,9 +81,9 @@ export function Compare(props: CompareProps) {
   })
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => onKey(event)
-    addEventListener('keydown', hear, { capture: true })
-    return () => removeEventListener('keydown', hear, { capture: true })
+    const listener = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listener, { capture: true })
+    return () => removeEventListener('keydown', listener, { capture: true })
   }, [])
   useChange([], () => root.current?.querySelector('h1')?.focus())
 

@@ -41,16 +41,16 @@ interface PageSideProps {
 }
 
 /** A page as visitors have it, without its scripts; its links lead nowhere. */
-export function PageSide({ version, title, layout, ...told }: PageSideProps) {
+export function PageSide({ version, title, layout, ...handlers }: PageSideProps) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [scale, setScale] = useState(1)
-  const { onScale } = told
+  const { onScale } = handlers
   const ready = useEffectEvent((page: Document) => {
-    page.addEventListener('keydown', told.onKey)
+    page.addEventListener('keydown', handlers.onKey)
     heedFiles(page)
     page.addEventListener('click', (event) => event.preventDefault(), { capture: true })
-    told.onReady(page)
+    handlers.onReady(page)
   })
 
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { useActs } from '../ui/acts.tsx'
 import { Chevron } from '../ui/icons.tsx'
 import { Boxed, Fault, Link } from '../ui/kit.tsx'
 import { Radios, type RadiosProps } from '../ui/radios.tsx'
-import { toldIn } from '../words/problem-words.ts'
+import { wordingIn } from '../words/problem-words.ts'
 import { AdviceAt } from './advice.tsx'
 import { type FieldProps, useDrafted, useFileLanguage, useForm } from './form-context.ts'
 import { isInside } from './form-places.ts'
@@ -199,7 +199,7 @@ export function Problems(props: {
   return (
     <div id={id}>
       {problems.map((problem) => (
-        <Fault of={toldIn(problem, language)} key={problem.code + problem.en.message}>
+        <Fault of={wordingIn(problem, language)} key={problem.code + problem.en.message}>
           {problem.suggestion && <Fix problem={problem} />}
         </Fault>
       ))}

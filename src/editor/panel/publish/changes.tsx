@@ -7,7 +7,7 @@ import { useChange } from '../ui/effects.ts'
 import { Link } from '../ui/kit.tsx'
 
 /** A change: of a text, what went is struck and what came underlined; heard as a sentence. */
-export function Told({ of: { sentence, text } }: { readonly of: Change }) {
+export function ChangeSentence({ of: { sentence, text } }: { readonly of: Change }) {
   const { language } = useSpeech()
   if (!text) return sentence[language]
   return (
@@ -74,7 +74,7 @@ export function Changes({ changes: all, step }: ChangesProps) {
         <ul className="rows changes">
           {changes.map((change) => (
             <li key={change.file + change.sentence.en}>
-              <Told of={change} />
+              <ChangeSentence of={change} />
             </li>
           ))}
         </ul>

@@ -160,7 +160,7 @@ function readIn(language: Language, { now, host, help, ...publication }: Publica
     pages: [{ ...page, address: '/', gated: false, template: 'note' }],
   })
   const panel = createPanel(unasked, {
-    site: { state, isHeard: true },
+    site: { state, hasAnswered: true },
     view: { speech: speechIn(language) },
   })
   const rendered = (part: ReactNode) =>

@@ -6,7 +6,7 @@ import { useClient, useCommands, useSay, useSite, useSpeech } from '../state/pan
 import { useActs, useAnswer } from '../ui/acts.tsx'
 import { useChange } from '../ui/effects.ts'
 import { Button, Fault, Frame, Part } from '../ui/kit.tsx'
-import { toldInFile } from '../words/problem-words.ts'
+import { wordingInFile } from '../words/problem-words.ts'
 import { heading, inBoth } from '../words/words.ts'
 import { Saving } from './saving.tsx'
 import { Source } from './source.tsx'
@@ -115,7 +115,7 @@ function Writing({ opened }: { readonly opened: OpenFile }) {
         <Fault
           id={`mistake-${index}`}
           key={`${problem.code} ${problem.line}:${problem.column}`}
-          of={toldInFile(problem, language)}
+          of={wordingInFile(problem, language)}
         >
           {problem.suggestion && typed === undefined && (
             <div className="btns">

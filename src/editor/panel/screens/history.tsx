@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { HistoryEntry } from '../../protocol/versions.ts'
-import { Told } from '../publish/changes.tsx'
+import { ChangeSentence } from '../publish/changes.tsx'
 import { useClient, useCommands, useSite, useSpeech, useView } from '../state/panel.ts'
 import { useActs, useAnswer } from '../ui/acts.tsx'
 import { FinalBar, Rest, WholeNote } from '../ui/icons.tsx'
@@ -14,8 +14,8 @@ declare module '../state/view.ts' {
   }
 }
 
-/** So many changes of an entry are told. */
-const mostTold = 4
+/** So many changes of an entry are shown. */
+const mostShown = 4
 
 /** Saves and publications, by days: each opens as the page it was, and can be restored or taken back. */
 export function History() {
@@ -102,7 +102,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
     const then = isNow ? { before: `${version}^` } : { before: version, names }
     go({ open: 'sheet', name: 'compare', compare: { ...then, after: 'saved', file } })
   }
-  const told = changes.slice(0, mostTold)
+  const shown = changes.slice(0, mostShown)
   const status = undone
     ? say(isPublication ? 'takeBack.done' : 'history.undone')
     : isSent === false && say('history.unsent')
@@ -118,14 +118,14 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
       <div className={undone ? 'was' : undefined}>
         {isChoice && <p>{say('history.choice')}</p>}
         {isPublication && <p>{say('history.message', { message: labelIn(language, label) })}</p>}
-        {told.map((change) => (
+        {shown.map((change) => (
           <p key={change.file + change.sentence.en}>
             {(names.length > 1 || isPublication) && `${nameOf(change)} · `}
-            <Told of={change} />
+            <ChangeSentence of={change} />
           </p>
         ))}
-        {changes.length > mostTold && (
-          <p className="it">{say('history.more', { n: changes.length - mostTold })}</p>
+        {changes.length > mostShown && (
+          <p className="it">{say('history.more', { n: changes.length - mostShown })}</p>
         )}
         {status && <em className={undone ? 'it' : 'blue'}>{status}</em>}
       </div>

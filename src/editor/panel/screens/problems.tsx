@@ -6,7 +6,7 @@ import type { Target } from '../state/view.ts'
 import { type Acts, useActs } from '../ui/acts.tsx'
 import { MarginSign } from '../ui/icons.tsx'
 import { Button, Frame, Link, Sentence } from '../ui/kit.tsx'
-import { isOfText, toldIn } from '../words/problem-words.ts'
+import { isOfText, wordingIn } from '../words/problem-words.ts'
 import { capital, type Say, timeOf } from '../words/words.ts'
 
 declare module '../state/view.ts' {
@@ -110,7 +110,7 @@ function Item({ problem, acts }: ProblemProps) {
   const { language, say } = useSpeech()
   const { go } = useCommands()
   const { severity, code, where, notes = [] } = problem
-  const { message, fix } = toldIn(problem, language)
+  const { message, fix } = wordingIn(problem, language)
   // A line helps whoever sees the text of the file; all others are led to the field by its name.
   const hasLine = !where || isInText(problem)
   const owed = () => go({ open: 'sheet', name: 'owed' })

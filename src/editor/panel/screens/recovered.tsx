@@ -96,10 +96,10 @@ export function Recovered() {
           const changes = changesIn(file)
           const page = pages.find((one) => one.file === file)
           const open = opened.get(file)
-          const told = group.length > 1 ? changes.filter((one) => !isOrder(one)) : changes
+          const named = group.length > 1 ? changes.filter((one) => !isOrder(one)) : changes
           const label = inBoth((language, say) => {
             const order = group.length > 1 ? [say('order.title')] : []
-            const fields = open ? labelsOf(open, told, language, open.draft?.data) : []
+            const fields = open ? labelsOf(open, named, language, open.draft?.data) : []
             return [...order, ...fields].join(', ') || nameOfFile(state, file, language)
           })
           const titles = group
@@ -114,8 +114,8 @@ export function Recovered() {
               <span className="it">{page?.title ?? heading(name)}</span>
               <span className="whole blue">
                 <span className="caret">
-                  {told.length > 0 || group.length === 1
-                    ? excerptOf(draft, told.at(-1))
+                  {named.length > 0 || group.length === 1
+                    ? excerptOf(draft, named.at(-1))
                     : titles.join(' · ')}
                 </span>
               </span>

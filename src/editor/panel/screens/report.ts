@@ -1,6 +1,6 @@
-import { lastTold } from '../state/failures.ts'
+import { lastMessages } from '../state/failures.ts'
 import { useCommands, useSite, useSpeech, useView } from '../state/panel.ts'
-import { toldIn } from '../words/problem-words.ts'
+import { wordingIn } from '../words/problem-words.ts'
 
 /** So many problems are copied. */
 const mostProblems = 20
@@ -26,15 +26,15 @@ export function useReport(): (said: readonly (string | undefined)[]) => void {
       step: publication.step,
       problems: problems.length,
     }
-    const told = problems.slice(0, mostProblems).map((one) => {
-      return `${one.file}:${one.line} [${one.code}] ${toldIn(one, language).message}`
+    const listed = problems.slice(0, mostProblems).map((one) => {
+      return `${one.file}:${one.line} [${one.code}] ${wordingIn(one, language).message}`
     })
     const lines = [
       ...said,
       say('help.report', facts),
-      ...told,
+      ...listed,
       say('help.lastMessages'),
-      ...lastTold,
+      ...lastMessages,
     ]
     // Git may have named a remote with the password in its address.
     const text = lines

@@ -1,7 +1,7 @@
 import type { Save } from '../../protocol/state.ts'
 import { errorsIn, openDrafts, unanswered } from '../state/drafts.ts'
 import { useDrafting, useSpeech } from '../state/panel.ts'
-import { turnedWords } from '../ui/acts.tsx'
+import { undoneWords } from '../ui/acts.tsx'
 import { FinalBar, WholeNote } from '../ui/icons.tsx'
 import { Button } from '../ui/kit.tsx'
 import { timeOf } from '../words/words.ts'
@@ -31,7 +31,7 @@ interface SavingProps {
   readonly busy: boolean
   readonly savedAt: string | undefined
   /** What was taken back or done again last. */
-  readonly turned?: Save | undefined
+  readonly undone?: Save | undefined
   /** Why the last one was not saved, as a sentence. */
   readonly refused?: string | undefined
   /** Whether another window has changed the same text. */
@@ -42,7 +42,7 @@ interface SavingProps {
 /** Whether what is written here is saved, and the button that saves it. */
 export function Saving(props: SavingProps) {
   const { language, say } = useSpeech()
-  const { waits, errors, asked = 0, busy, savedAt, turned, refused, overlaps, onSave } = props
+  const { waits, errors, asked = 0, busy, savedAt, undone, refused, overlaps, onSave } = props
   const isHeld = waits && errors > 0
   return (
     <>
@@ -61,7 +61,7 @@ export function Saving(props: SavingProps) {
       return <Status of="asked" text={say('picture.toAnswer', { n: asked })} />
     if (isHeld) return <Status text={say('status.blocked', { n: errors })} />
     if (waits) return <Status of="draft" text={say('status.draft')} />
-    if (turned) return <Status text={turnedWords(say, language, turned)} />
+    if (undone) return <Status text={undoneWords(say, language, undone)} />
     if (savedAt === undefined) return <Status text={say('status.unchanged')} />
     return <Status of="saved" text={say('status.saved', { time: timeOf(savedAt) })} />
   }
@@ -75,7 +75,7 @@ export function SaveDrafts({ onSave }: Pick<SavingProps, 'onSave'>) {
   const asked = useDrafting((drafting) => unanswered(drafting).length)
   const isSaving = useDrafting((drafting) => drafting.saving)
   const saved = useDrafting((drafting) => drafting.saved)
-  const turned = useDrafting((drafting) => drafting.undone)
+  const undone = useDrafting((drafting) => drafting.undone)
   const refused = useDrafting((drafting) => drafting.refused?.[language])
   const overlaps = useDrafting((drafting) => drafting.overlapped !== undefined)
   return (
@@ -86,7 +86,7 @@ export function SaveDrafts({ onSave }: Pick<SavingProps, 'onSave'>) {
       asked={asked}
       busy={isSaving}
       savedAt={saved?.at}
-      turned={turned}
+      undone={undone}
       refused={refused}
       overlaps={overlaps}
     />

@@ -10,11 +10,11 @@ import {
   lineNumbers,
 } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
-import { isError, type Problem as Told } from '../../../problem.ts'
+import { isError, type Problem as PrintedProblem } from '../../../problem.ts'
 import { useTextEditor } from '../text/text-editor.ts'
 
 /** Where a mistake stands, and its correction. */
-type Problem = Omit<Told, 'path' | 'message' | 'fix' | 'notes'>
+type Problem = Omit<PrintedProblem, 'path' | 'message' | 'fix' | 'notes'>
 
 interface SourceProps {
   /** Its name is also that of the text editor. */

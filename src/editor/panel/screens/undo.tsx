@@ -1,6 +1,6 @@
 import type { Save } from '../../protocol/state.ts'
 import { useClient, useCommands, useSpeech } from '../state/panel.ts'
-import { turnedWords, useActs } from '../ui/acts.tsx'
+import { undoneWords, useActs } from '../ui/acts.tsx'
 import { Button, Frame, Note } from '../ui/kit.tsx'
 import { labelIn } from '../words/words.ts'
 
@@ -22,10 +22,10 @@ export function UndoPublished({ save }: UndoSheet) {
   const { go, notify } = useCommands()
   const acts = useActs()
   const undo = async () => {
-    const done = await acts.turn(() => client.undo({ isPublished: true }))
+    const done = await acts.runUndo(() => client.undo({ isPublished: true }))
     if (!done) return
     go({ open: 'nothing' })
-    notify(turnedWords(say, language, done))
+    notify(undoneWords(say, language, done))
   }
   const right = (
     <Button look="solid" off={acts.busy} onClick={undo}>

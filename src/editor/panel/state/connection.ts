@@ -68,14 +68,14 @@ export class SiteFeed {
           .resend(news.drafts)
           .then((isDrafted) => isDrafted && again.abort())
       if (signal.aborted) return
-      this.#site.setState({ isHeard: true })
+      this.#site.setState({ hasAnswered: true })
       this.#setLine(known.isUnreadable ? 'fault' : 'there')
       if (!isWhole(known)) return
       // Several pieces come at once: only now is it sure that the drafts are among them.
       await resent
       if (signal.aborted) return
       this.#site.setState({ state: known })
-      this.#drafting.judge(known)
+      this.#drafting.takeState(known)
     }
     await this.#client.listen(onNews, signal).catch(() => {})
     return again.signal.aborted

@@ -239,7 +239,7 @@ test('what two windows change of a file, each keeps with the other’s, and a st
   const there = window()
   const tell = async () => {
     for (const one of [here, there]) {
-      one.drafts.judge({ problems: [], pageVersion: 1, drafts: store.drafts().map(store.told) })
+      one.drafts.takeState({ problems: [], pageVersion: 1, drafts: store.drafts().map(store.told) })
       await one.drafts.resend([])
     }
   }
@@ -280,7 +280,7 @@ test('of one text that two windows change at the same time both are kept: the la
   await there.drafts.resend([])
   expect(store.drafts()).toMatchObject([{ to: { data: { title: 'Theirs', lead: 'Mine too' } } }])
   expect([here, there].map((one) => one.drafts.current().overlapped)).toEqual([undefined, file])
-  here.drafts.judge({ problems: [], pageVersion: 1, drafts: store.drafts().map(store.told) })
+  here.drafts.takeState({ problems: [], pageVersion: 1, drafts: store.drafts().map(store.told) })
   await here.drafts.resend([])
   expect(contentOf(here.now()).data).toMatchObject({ title: 'Theirs', lead: 'Mine too' })
   here.drafts.step(file, 'undo')
@@ -296,7 +296,7 @@ test('a draft that another window gives up is given up here, too, and is a step 
   here.set('Mine', 'title')
   await here.drafts.resend([])
   store.draft({ file, seen: '', to: {}, at: '' })
-  here.drafts.judge({ problems: [], pageVersion: 1, drafts: [] })
+  here.drafts.takeState({ problems: [], pageVersion: 1, drafts: [] })
   await here.drafts.resend([])
   expect([isDraft(here.now()), store.drafts()]).toEqual([false, []])
   here.drafts.step(file, 'undo')

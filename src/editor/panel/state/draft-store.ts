@@ -105,7 +105,7 @@ export class DraftStore {
   }
 
   /** Takes in what is wrong by now, where the files beside the drafts have changed. */
-  judge({
+  takeState({
     problems,
     pageVersion,
     drafts,

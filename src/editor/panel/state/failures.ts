@@ -5,12 +5,12 @@ import { sayIn, timeOf, type WordKey } from '../words/words.ts'
 export { Refusal }
 
 /** What was told last, for whoever is asked for help. */
-export const lastTold: string[] = []
+export const lastMessages: string[] = []
 
 /** Keeps what is told, among the last ones. */
-export function keepTold(text: string): void {
-  lastTold.push(`${timeOf(new Date().toISOString())} ${text}`)
-  lastTold.splice(0, lastTold.length - 10)
+export function keepMessage(text: string): void {
+  lastMessages.push(`${timeOf(new Date().toISOString())} ${text}`)
+  lastMessages.splice(0, lastMessages.length - 10)
 }
 
 /** Nobody answers, not to the end, or not in time. */

@@ -12,8 +12,8 @@ export interface Site {
   /** Undefined until all of it has come. */
   readonly state: State | undefined
   /** Whether any of it has come yet. */
-  readonly isHeard: boolean
+  readonly hasAnswered: boolean
   readonly connection: Connection
 }
 
-export const unknownSite: Site = { state: undefined, isHeard: false, connection: 'there' }
+export const unknownSite: Site = { state: undefined, hasAnswered: false, connection: 'there' }

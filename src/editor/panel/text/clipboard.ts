@@ -35,8 +35,8 @@ export function pastedFrom(
     return lost.delete(kind) ? say(`paste.${kind}`, { n: n ?? 0 }) : []
   })
   const counted = [...lost].map(([kind, n]) => say(`paste.${kind}`, { n })).join(', ')
-  const told = [...(counted ? [say('paste.leftOut', { what: counted })] : []), ...after]
-  notify(told.length > 0 ? [say('paste.done'), ...told].join(' ') : undefined)
+  const sentences = [...(counted ? [say('paste.leftOut', { what: counted })] : []), ...after]
+  notify(sentences.length > 0 ? [say('paste.done'), ...sentences].join(' ') : undefined)
   return pasted
 }
 

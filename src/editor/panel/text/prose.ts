@@ -142,8 +142,8 @@ const drawing = (words: CellWords): Extension =>
     update: (before, { state, changes, effects, docChanged, selection }) => {
       if (!docChanged && !selection && effects.length === 0) return before
       const asked = effects.flatMap((one) => (one.is(openAsText) ? one.value : []))
-      const turned = effects.findLast((one) => one.is(turnFocus))
-      const isFocused = turned?.is(turnFocus) ? turned.value : before.isFocused
+      const effect = effects.findLast((one) => one.is(turnFocus))
+      const isFocused = effect?.is(turnFocus) ? effect.value : before.isFocused
       const kept = before.opened.map((position) => changes.mapPos(position, -1))
       return drawn(state, { opened: [...kept, ...asked], isFocused }, words)
     },

@@ -3,7 +3,7 @@ import type { Both, Refused } from '../../../message.ts'
 import type { Language } from '../../../site.ts'
 import type { Label } from '../../protocol/calls.ts'
 import type { FieldProblem, Save, UndoAnswer } from '../../protocol/state.ts'
-import { isFailure, keepTold, reasonOf } from '../state/failures.ts'
+import { isFailure, keepMessage, reasonOf } from '../state/failures.ts'
 import {
   useClient,
   useCommands,
@@ -13,7 +13,7 @@ import {
   useSpeech,
 } from '../state/panel.ts'
 import type { Target } from '../state/view.ts'
-import { toldIn } from '../words/problem-words.ts'
+import { wordingIn } from '../words/problem-words.ts'
 import { inBoth, labelIn, type Say, timeOf } from '../words/words.ts'
 import { useChange } from './effects.ts'
 import { Link, Note } from './kit.tsx'
@@ -23,7 +23,7 @@ export function useAct() {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Both>()
   const refuse = (why?: Both) => {
-    if (why) keepTold(why.en)
+    if (why) keepMessage(why.en)
     setRefused(why)
   }
   async function act<T>(work: () => Promise<T | Refused>): Promise<T | undefined> {
@@ -55,9 +55,9 @@ const isRefused = (answer: unknown): answer is Refused =>
 export function useActs() {
   const client = useClient()
   const { busy, refused, ...one } = useAct()
-  const [turned, setTurned] = useState<Save>()
+  const [undone, setUndone] = useState<Save>()
   const act: typeof one.act = (work) => {
-    setTurned(undefined)
+    setUndone(undefined)
     return one.act(work)
   }
   const save = useSave(act)
@@ -65,16 +65,16 @@ export function useActs() {
   const fix = (problems: readonly FieldProblem[]) =>
     save(() => client.fix({ problems, label: fixLabel(problems) }))
   /** Takes a save back, or does it again. */
-  const turn = (work: () => Promise<UndoAnswer>) => save(work, setTurned)
+  const runUndo = (work: () => Promise<UndoAnswer>) => save(work, setUndone)
   return {
     act,
     save,
-    turn,
+    runUndo,
     fix,
     busy,
-    undo: <UndoLinks busy={busy} turned={turned} turn={turn} />,
+    undo: <UndoLinks busy={busy} undone={undone} runUndo={runUndo} />,
     cancel: <Cancel />,
-    trouble: <Trouble refused={refused} turned={turned} />,
+    trouble: <Trouble refused={refused} undone={undone} />,
   }
 }
 
@@ -107,32 +107,32 @@ function useSave(act: RunAct) {
 const fixLabel = ([first, ...others]: readonly FieldProblem[]) =>
   inBoth((language, say) =>
     first && others.length === 0
-      ? say('problems.fixedOne', { message: toldIn(first, language).message })
+      ? say('problems.fixedOne', { message: wordingIn(first, language).message })
       : say('problems.fixed', { n: others.length + 1 }),
   )
 
 interface UndoLinksProps {
   readonly busy: boolean
   /** The save that was taken back or done again last. */
-  readonly turned: Save | undefined
-  readonly turn: (work: () => Promise<UndoAnswer>) => unknown
+  readonly undone: Save | undefined
+  readonly runUndo: (work: () => Promise<UndoAnswer>) => unknown
 }
 
 /** Takes the last save back, or does it again, each with its name. */
-function UndoLinks({ busy, turned, turn }: UndoLinksProps) {
+function UndoLinks({ busy, undone, runUndo }: UndoLinksProps) {
   const client = useClient()
   const { language, say } = useSpeech()
   const undo = useSite((site) => site.undo)
   const redo = useSite((site) => site.redo)
   // The state that tells of the next one comes a moment later.
-  const labelOf = (save: Save | undefined) => (save?.id === turned?.id ? undefined : save?.label)
+  const labelOf = (save: Save | undefined) => (save?.id === undone?.id ? undefined : save?.label)
   return (
     <>
-      <Link className="cut" off={busy} onClick={() => turn(() => client.undo())}>
+      <Link className="cut" off={busy} onClick={() => runUndo(() => client.undo())}>
         {stepWords(say, 'undo', language, labelOf(undo))}
       </Link>
       {redo && (
-        <Link className="cut" off={busy} onClick={() => turn(() => client.redo())}>
+        <Link className="cut" off={busy} onClick={() => runUndo(() => client.redo())}>
           {stepWords(say, 'redo', language, labelOf(redo))}
         </Link>
       )}
@@ -149,11 +149,11 @@ function Cancel() {
 
 interface TroubleProps {
   readonly refused: Both | undefined
-  readonly turned: Save | undefined
+  readonly undone: Save | undefined
 }
 
 /** Why the last act was not done, or what was taken back. */
-function Trouble({ refused, turned }: TroubleProps) {
+function Trouble({ refused, undone }: TroubleProps) {
   const { language, say } = useSpeech()
   return (
     <>
@@ -162,7 +162,7 @@ function Trouble({ refused, turned }: TroubleProps) {
           <Note red text={refused[language]} />
         </div>
       )}
-      <Note text={turned && turnedWords(say, language, turned)} />
+      <Note text={undone && undoneWords(say, language, undone)} />
     </>
   )
 }
@@ -210,5 +210,5 @@ export function stepWords(
 }
 
 /** What an undo or redo has done. */
-export const turnedWords = (say: Say, language: Language, { undone, label }: Save): string =>
+export const undoneWords = (say: Say, language: Language, { undone, label }: Save): string =>
   say(undone ? 'status.undone' : 'status.redone', { label: labelIn(language, label) })

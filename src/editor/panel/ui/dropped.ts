@@ -29,9 +29,9 @@ export function refusalOf(
   const [pictures, others] = [true, false].map((isPicture) =>
     files.filter(({ type }) => type.startsWith('image/') === isPicture).map(({ name }) => name),
   )
-  const told = (key: 'files.picture' | 'files.other', all: readonly string[] = []) =>
+  const sentence = (key: 'files.picture' | 'files.other', all: readonly string[] = []) =>
     all.length > 0 ? say(key, { n: all.length, names: quotedNames(all)[language] }) : []
-  return [told('files.picture', pictures), told('files.other', others)].flat().join(' ')
+  return [sentence('files.picture', pictures), sentence('files.other', others)].flat().join(' ')
 }
 
 /** Keeps files from being typed, from taking the place of words, and from being opened in place of the editor. */
@@ -40,7 +40,7 @@ export function heedFiles(
   refuse: (files: readonly File[]) => void = () => {},
 ): () => void {
   const ends = new AbortController()
-  const hear = { capture: true, signal: ends.signal }
+  const options = { capture: true, signal: ends.signal }
   const stop = (event: Event, files: readonly File[]) => {
     if (files.length === 0 || isForPictures(event.target)) return
     event.preventDefault()
@@ -50,12 +50,16 @@ export function heedFiles(
   const over = (event: DragEvent) => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
   }
-  page.addEventListener('dragover', over, hear)
-  page.addEventListener('drop', (event) => stop(event, filesIn('drop', event.dataTransfer)), hear)
+  page.addEventListener('dragover', over, options)
+  page.addEventListener(
+    'drop',
+    (event) => stop(event, filesIn('drop', event.dataTransfer)),
+    options,
+  )
   page.addEventListener(
     'paste',
     (event) => stop(event, filesIn('paste', event.clipboardData)),
-    hear,
+    options,
   )
   return () => ends.abort()
 }

@@ -13,11 +13,11 @@ export function useChange(values: readonly ComparedValue[], act: EffectCallback)
 /** Hears what happens to the window. */
 export function useWindow<Name extends keyof WindowEventMap>(
   name: Name,
-  hear: (event: WindowEventMap[Name]) => void,
+  onEvent: (event: WindowEventMap[Name]) => void,
 ) {
-  const heard = useEffectEvent(hear)
+  const latest = useEffectEvent(onEvent)
   useEffect(() => {
-    const listen = (event: WindowEventMap[Name]) => heard(event)
+    const listen = (event: WindowEventMap[Name]) => latest(event)
     addEventListener(name, listen)
     return () => removeEventListener(name, listen)
   }, [name])

@@ -11,16 +11,16 @@ export function difference(before: string, after: string): readonly Run[] {
   const old = wordsAndSigns(before)
   const young = wordsAndSigns(after)
   const runs: Run[] = []
-  const tell = (words: readonly string[], of: Run['of']) =>
+  const add = (words: readonly string[], of: Run['of']) =>
     words.length > 0 && runs.push({ text: words.join(''), of })
-  let told = 0
+  let end = 0
   for (const { was, is } of changesOf(old, young)) {
-    tell(young.slice(told, is[0]), 'both')
-    tell(old.slice(...was), 'before')
-    tell(young.slice(...is), 'after')
-    told = is[1]
+    add(young.slice(end, is[0]), 'both')
+    add(old.slice(...was), 'before')
+    add(young.slice(...is), 'after')
+    end = is[1]
   }
-  tell(young.slice(told), 'both')
+  add(young.slice(end), 'both')
   return runs
 }
 

@@ -4,7 +4,7 @@ import { contentWith } from '../../../../test/foundation.ts'
 import { mistakes } from '../../../../test/mistakes/table.ts'
 import { checkTexts } from '../../../check/check-texts.ts'
 import { pagesIn, withFields } from '../../site/open-file.ts'
-import { isOfText, toldIn } from './problem-words.ts'
+import { isOfText, wordingIn } from './problem-words.ts'
 
 const options = { table: kinds, content: 'content', today: '2026-01-01' }
 
@@ -30,7 +30,7 @@ test.each(['en', 'fr'] as const)(
   (language) => {
     expect(told.length).toBeGreaterThan(25)
     for (const problem of told) {
-      const { message, fix } = toldIn(problem, language)
+      const { message, fix } = wordingIn(problem, language)
       const { labels = [], code } = problem
       expect.soft(`${code}: ${message} ${fix}`).not.toMatch(ofFiles[language])
       for (const [name, label] of labels)
@@ -48,5 +48,5 @@ test('what only the text of a file shows is told as the check tells it', () => {
   const [problem] = withFields(findings, files, [])
   if (!problem) throw new Error('Nothing was found.')
   expect(isOfText(problem)).toBe(true)
-  expect(toldIn(problem, 'fr')).toMatchObject(problem.fr)
+  expect(wordingIn(problem, 'fr')).toMatchObject(problem.fr)
 })

@@ -12,22 +12,22 @@ const breaksFile = /^(?:yaml|front-matter)\//
 export const isOfText = ({ severity, code, at }: FieldProblem): boolean =>
   severity === 'error' && (breaksFile.test(code) || (!at && code.startsWith('text/')))
 
-type Told = Pick<Problem, 'code' | 'severity' | 'message' | 'fix'>
+type Wording = Pick<Problem, 'code' | 'severity' | 'message' | 'fix'>
 
 /** A problem as the text of its file is before somebody. */
-export const toldInFile = (
-  { code, severity, ...told }: FieldProblem,
+export const wordingInFile = (
+  { code, severity, ...wording }: FieldProblem,
   language: Language,
-): Told => ({
+): Wording => ({
   code,
   severity,
-  ...told[language],
+  ...wording[language],
 })
 
 /** A problem in words of the form: labels, and `wrong.CODE` or `fix.CODE` of `words.json` where the check speaks of lines. */
-export function toldIn(problem: FieldProblem, language: Language): Told {
-  const told = toldInFile(problem, language)
-  if (isOfText(problem)) return told
+export function wordingIn(problem: FieldProblem, language: Language): Wording {
+  const wording = wordingInFile(problem, language)
+  if (isOfText(problem)) return wording
   const { code, suggestion, labels = [] } = problem
   const own = (of: 'wrong' | 'fix') => {
     const key = `${of}.${code}`
@@ -41,8 +41,12 @@ export function toldIn(problem: FieldProblem, language: Language): Told {
     return labels.reduceRight((all, one) => said(one, all), text)
   }
   const isMeant = suggestion !== undefined && /^(?:field\/unknown|image\/missing)$/.test(code)
-  const fix = told.fix && !isMeant && own('fix')
-  return { ...told, message: own('wrong') || named(told.message), fix: fix || named(told.fix) }
+  const fix = wording.fix && !isMeant && own('fix')
+  return {
+    ...wording,
+    message: own('wrong') || named(wording.message),
+    fix: fix || named(wording.fix),
+  }
 }
 
 const isWord = (key: string): key is keyof typeof words => Object.hasOwn(words, key)

@@ -83,7 +83,7 @@ export function Body(props: FieldProps) {
       <Toolbar tools={toolsOf({ view: view.current, state, say, askLink })} />
       {link && <LinkChooser at={link} language={own} onDone={done} />}
       <div className="md" ref={place} />
-      <Problems problems={toldProblems(problems, state, view.current?.hasFocus === true)} />
+      <Problems problems={shownProblems(problems, state, view.current?.hasFocus === true)} />
       <AdviceAt of={file} place={props.place} />
     </section>
   )
@@ -167,7 +167,7 @@ function writeLink(
 }
 
 /** The problems that are told below the text: not of a heading that is being written. */
-function toldProblems(
+function shownProblems(
   problems: readonly FieldProblem[],
   state: EditorState | undefined,
   hasFocus: boolean,

@@ -48,8 +48,10 @@ export function PictureWords({ place, isNew }: PictureWordsProps) {
     const isThere = at(one.tree, words) !== undefined
     const isAsked = asked.includes(`${file} ${id}`)
     const fits = (text: unknown) => drafts.answer(`${file} ${id}`, `${shown} ${text}`)
-    const told = { message: say('picture.describesOld'), fix: '' }
-    const found: FieldProblem[] = isAsked ? [{ ...unansweredAt(altPlace), en: told, fr: told }] : []
+    const wording = { message: say('picture.describesOld'), fix: '' }
+    const found: FieldProblem[] = isAsked
+      ? [{ ...unansweredAt(altPlace), en: wording, fr: wording }]
+      : []
     const edit = (edit: Edit) => {
       const name = edit.at.at(-1)
       if (isNew && edit.do === 'set' && name === altName) fits(edit.to)
