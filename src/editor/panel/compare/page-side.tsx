@@ -3,6 +3,7 @@ import { parseOwn } from '../../../parse.ts'
 import { markBlock } from '../../documents/marks.ts'
 import type { Mark } from '../../protocol/state.ts'
 import type { VersionSide } from '../../versions/compared.ts'
+import { onFrameDocument, whenRead } from '../page/frame-document.ts'
 import { heedFiles } from '../ui/dropped.ts'
 import type { ReadPage } from './places.ts'
 
@@ -63,20 +64,11 @@ export function PageSide({ version, title, layout, ...handlers }: PageSideProps)
     return () => size.disconnect()
   }, [layout])
   useEffect(() => onScale(scale), [scale, onScale])
-  const known = useRef<Document>(undefined)
-  const address = 'src' in version.frame ? version.frame.src : ''
   useEffect(() => {
-    void address
-    const timer = setInterval(() => {
-      const page = frame.current?.contentDocument
-      const isBefore = page === known.current || page?.URL === 'about:blank'
-      if (!page || isBefore || page.readyState === 'loading') return
-      clearInterval(timer)
-      known.current = page
-      ready(page)
-    }, 20)
-    return () => clearInterval(timer)
-  }, [address])
+    const { current } = frame
+    if (!current) return undefined
+    return onFrameDocument(current, (page) => whenRead(page, () => ready(page)))
+  }, [])
 
   return (
     <div className="vp" ref={box} style={{ '--s': String(scale) }}>

@@ -8,6 +8,7 @@ import type { Commands } from '../state/panel.ts'
 import type { Shown } from '../state/view.ts'
 import { heedFiles } from '../ui/dropped.ts'
 import { coalesced } from './coalesced.ts'
+import { onFrameDocument } from './frame-document.ts'
 import { focusMark } from './frames-over-page.tsx'
 import { isOwn, isPage, linkIn } from './page-links.ts'
 import { parsed, patch } from './patch.ts'
@@ -72,7 +73,7 @@ export class FramedPage {
   /** Follows what is wanted in a frame, until what it gives is called. */
   attach(frame: HTMLIFrameElement): () => void {
     this.#frame = frame
-    const end = onDocument(frame, (page) => this.#prepare(page))
+    const end = onFrameDocument(frame, (page) => this.#prepare(page))
     return () => {
       end()
       clearTimeout(this.#reopening)
@@ -205,27 +206,6 @@ export class FramedPage {
       page.location.assign(this.addressOf(routeOf(to.pathname)) + to.hash)
     } else this.#commands.tellLinkLeaves(to.href)
   }
-}
-
-/**
- * Tells of every document that a frame comes to show, as soon as it is there: its load event waits for the last picture.
- * Ends when what it gives is called.
- */
-function onDocument(frame: HTMLIFrameElement, tell: (page: Document) => void): () => void {
-  let last: Document | undefined
-  let asked = 0
-  const look = () => {
-    const page = frame.contentDocument
-    if (!page?.defaultView || page === last || page.location.href === 'about:blank') {
-      asked = requestAnimationFrame(look)
-      return
-    }
-    last = page
-    page.defaultView.addEventListener('pagehide', look)
-    tell(page)
-  }
-  look()
-  return () => cancelAnimationFrame(asked)
 }
 
 /** What the marks of a page are: its data block, which is taken out so that nothing of the editor's stays in the page. */
