@@ -132,7 +132,8 @@ export const acts = {
     label,
     isChoice: z.boolean().default(false),
   }),
-  undo: z.strictObject({ isPublished: z.boolean().default(false) }),
+  /** Of the last save, or of the one that is named where it is the last one still. */
+  undo: z.strictObject({ isPublished: z.boolean().default(false), id: z.string().optional() }),
   redo: nothing,
   back: id,
   fix: z.strictObject({ problems: z.array(problem).readonly(), label }),

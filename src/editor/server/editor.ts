@@ -280,10 +280,10 @@ export async function openEditor({ project, content, folder, ...options }: Edito
     },
     change: ({ changes, label, isChoice }) => save(changes, label, isChoice),
     /** Takes the last save back; where it was sent to visitors, only if that is asked for. */
-    undo: async ({ isPublished }): Promise<UndoAnswer> => {
+    undo: async ({ isPublished, id }): Promise<UndoAnswer> => {
       const { undo } = store.next()
       if (undo && !isPublished && (await publishing.holds(store.last()))) return { published: undo }
-      return renewed(store.undo())
+      return renewed(store.undo(id))
     },
     redo: () => renewed(store.redo()),
     back: ({ id }) => renewed(store.back(id)),

@@ -137,8 +137,9 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
     return made
   }
 
-  const turnTo = (what: 'undo' | 'redo'): SaveAnswer => {
+  const turnTo = (what: 'undo' | 'redo', wanted?: string): SaveAnswer => {
     const found = turns.next(what)
+    if (wanted !== undefined && found?.id !== wanted) throw refusal(savedSince)
     if (!found) throw refusal(what === 'undo' ? nothingToUndo : nothingToRedo)
     const steps = turns.steps(what, found)
     const { id, label } = found
@@ -174,8 +175,8 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
         const act = { do: 'save', id: randomUUID(), label, ...(isChoice && { isChoice }) } as const
         return carryOut(act, draw)
       }),
-    /** Takes the last save back that is not undone yet and still is in the files; changes of others that do not touch it stay. */
-    undo: () => answer(() => turnTo('undo')),
+    /** Takes the last save back that is not undone yet and still is in the files, where a name is given that one only; changes of others that do not touch it stay. */
+    undo: (id?: string) => answer(() => turnTo('undo', id)),
     /** Does the save again that was undone last, as long as nothing was saved since. */
     redo: () => answer(() => turnTo('redo')),
     /** Puts the files of a save back as they were before it, as a new save. */
@@ -390,6 +391,10 @@ async function taken(path: string): Promise<() => void> {
 const busy = both(
   'Another program is writing the same files just now. Save again in a moment; drafts are kept.',
   'Un autre programme écrit les mêmes fichiers en ce moment. Réessayez dans un instant ; les brouillons sont gardés.',
+)
+const savedSince = both(
+  'Something else was saved since. The history shows it, and this save can be taken back there.',
+  'Autre chose a été enregistré depuis. L’historique le montre, et cet enregistrement peut y être annulé.',
 )
 const nothingToUndo = both('There is nothing to undo.', "Il n'y a rien à défaire.")
 const nothingToRedo = both('There is nothing to redo.', "Il n'y a rien à refaire.")

@@ -44,6 +44,7 @@ export class PanelCommands implements Commands {
   #opener: HTMLElement | null = null
   #comparer: HTMLElement | null = null
   #problemsSeen = 0
+  #steppingSaves: Promise<unknown> = Promise.resolve()
 
   constructor({ client, drafting, site, view }: CommandParts) {
     this.#client = client
@@ -87,9 +88,9 @@ export class PanelCommands implements Commands {
 
   readonly undoNotice = async (): Promise<void> => {
     const undo = this.#view.getState().notice?.undo
-    if (undo === 'save') return this.stepSaves('undo')
     this.notify()
-    await undo?.()
+    if (typeof undo === 'function') await undo()
+    else if (undo) await this.#stepSaves('undo', undo.id)
   }
 
   readonly save = async (): Promise<void> => {
@@ -102,13 +103,20 @@ export class PanelCommands implements Commands {
       return this.go({ open: 'sheet', name: 'recovered' })
     const label = inBoth((language) => parts.map((part) => partLabel(part, language)).join(', '))
     const known = [...(state?.pages ?? []), ...(state?.parts ?? [])].map(({ file }) => file)
-    const conflicts = await this.#drafting.save(label, known)
-    const { saved } = this.#drafting.current()
-    if (saved) this.notify()
-    const made = wanted && this.#drafting.savedAs(wanted.file)
-    if (made) this.go({ open: 'field', file: made, at: focusedPlace(), form: wanted.file })
-    if (conflicts.length > 0) this.go({ open: 'sheet', name: 'conflict', conflicts })
-    else if (saved) this.announce(speech.say('status.saved', { time: timeOf(saved.at) }))
+    const saving = await this.#drafting.save(label, known)
+    if (saving.outcome === 'conflicts')
+      return this.go({ open: 'sheet', name: 'conflict', conflicts: saving.conflicts })
+    if (saving.outcome !== 'saved') return
+    this.notify()
+    this.#showSaved(wanted?.file)
+    this.announce(speech.say('status.saved', { time: timeOf(saving.save.at) }))
+  }
+
+  /** Goes on with the form of a new file, which has got another name, where it is open still. */
+  #showSaved(file: string | undefined): void {
+    if (file === undefined || openField(this.#view.getState())?.file !== file) return
+    const made = this.#drafting.savedAs(file)
+    if (made) this.go({ open: 'field', file: made, at: focusedPlace(), form: file })
   }
 
   readonly step = async (direction: Direction): Promise<void> => {
@@ -118,8 +126,17 @@ export class PanelCommands implements Commands {
     await this.stepSaves(direction)
   }
 
-  readonly stepSaves = async (direction: Direction): Promise<void> => {
-    const answer = await (direction === 'undo' ? this.#client.undo() : this.#client.redo())
+  readonly stepSaves = (direction: Direction): Promise<void> => this.#stepSaves(direction)
+
+  /** One after the other; of a save that is named, that one and no other. */
+  #stepSaves(direction: Direction, id?: string): Promise<void> {
+    const done = this.#steppingSaves.then(() => this.#stepSave(direction, id))
+    this.#steppingSaves = done.catch(() => {})
+    return done
+  }
+
+  async #stepSave(direction: Direction, id: string | undefined): Promise<void> {
+    const answer = await (direction === 'undo' ? this.#client.undo({ id }) : this.#client.redo())
     const { language, say } = this.#view.getState().speech
     if ('conflicts' in answer)
       this.go({ open: 'sheet', name: 'conflict', conflicts: answer.conflicts })
@@ -240,6 +257,8 @@ export class PanelCommands implements Commands {
     const end = this.#site.subscribe(({ state }) => {
       if (!state) return
       end()
+      // Somebody may have opened something by then.
+      if (this.#view.getState().beside) return
       if (new URLSearchParams(location.search).has('problems'))
         this.#view.setState({ beside: { open: 'sheet', name: 'problems' } })
       else if (state.drafts.length > 0)
@@ -251,5 +270,8 @@ export class PanelCommands implements Commands {
 const isComparison = (target: Target): target is SheetTarget<'compare'> =>
   target.open === 'sheet' && target.name === 'compare'
 
-const focusedElement = () =>
-  document.activeElement instanceof HTMLElement ? document.activeElement : null
+/** What has the focus; the document itself is nothing that it could go back to. */
+function focusedElement(): HTMLElement | null {
+  const { activeElement, body } = document
+  return activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null
+}

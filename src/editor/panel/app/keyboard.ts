@@ -30,7 +30,8 @@ export const keyboard =
     const act = actOf(event, commands, place())
     if (!act) return
     event.preventDefault()
-    act()
+    // A key that is held saves and takes back once.
+    if (!event.repeat) act()
   }
 
 type KeyAction = () => unknown

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { mount } from '../../../../test/panel.tsx'
 import { both } from '../../../message.ts'
+import type { CallInput } from '../../protocol/client.ts'
 import type { Save } from '../../protocol/state.ts'
 import { Announcements } from './notice.tsx'
 
@@ -20,22 +21,23 @@ test.each([
   'the Undo of a notice takes back the last save, and what it did is said: %s',
   async (...given) => {
     const [language, name, said] = given
-    let calls = 0
+    const calls: CallInput<'undo'>[] = []
     const { screen, panel } = await mount(<Announcements />, {
       language,
       server: {
-        undo: () => {
-          calls += 1
+        undo: (input) => {
+          calls.push(input)
           return { saved: undone }
         },
       },
     })
-    panel.commands.notify('“oven.jpg” deleted.', 'save')
+    panel.commands.notify('“oven.jpg” deleted.', undone)
     await expect.element(screen.getByText('“oven.jpg” deleted.')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name }))
+    await userEvent.dblClick(screen.getByRole('button', { name }))
     await expect.poll(() => panel.view.getState().notice?.text).toBe(said)
     expect(panel.view.getState().notice?.undo).toBeUndefined()
-    expect(calls).toBe(1)
+    // Twice is once: of another save nothing is taken back.
+    expect(calls).toEqual([{ id: undone.id }])
   },
 )
 

@@ -1,5 +1,5 @@
 import { propertyOf } from '../../../parse.ts'
-import type { OpenFile } from '../../protocol/state.ts'
+import type { OpenFile, Save } from '../../protocol/state.ts'
 import {
   useClient,
   useCommands,
@@ -34,9 +34,14 @@ export function Whole({ open, isTop }: { readonly open: OpenFile; readonly isTop
         label: inBoth((_, say) => say('card.remove')),
       })
     }
-    if (!(await drafting.remove(file, async () => (await save(change)) !== undefined))) return
+    let removal: Save | undefined
+    await drafting.remove(file, async () => {
+      removal = await save(change)
+      return removal !== undefined
+    })
+    if (!removal) return
     go({ open: 'nothing' })
-    notify(say('card.removed', { name: textOf(open, 'title') }), 'save')
+    notify(say('card.removed', { name: textOf(open, 'title') }), removal)
   }
   const page = pages.find(({ address }) => address === route)
   const isPage = isTop && page?.file === file

@@ -46,7 +46,8 @@ export function Library() {
   const remove = async ({ path: file, seen }: LibraryPicture) => {
     const label = inBoth((_, say) => say('library.deleted', { name: nameOf(file) }))
     const changes = [{ file, seen, gone: true as const }]
-    if (await acts.save(() => client.change({ changes, label }))) notify(label[language], 'save')
+    const save = await acts.save(() => client.change({ changes, label }))
+    if (save) notify(label[language], save)
   }
   // What came of it is told above the pictures.
   useChange([isUnusedOnly, uploading.trouble !== undefined], () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Label } from '../../protocol/calls.ts'
 import type { CallInput } from '../../protocol/client.ts'
-import type { PageInfo, PagePlan } from '../../protocol/state.ts'
+import type { PageInfo, PagePlan, Save } from '../../protocol/state.ts'
 import { reasonOf } from '../state/failures.ts'
 import { useClient, useCommands, useSite, useSpeech, useView } from '../state/panel.ts'
 import { useActs, useArrival } from '../ui/acts.tsx'
@@ -111,10 +111,10 @@ export function Delete({ file }: PageSheet) {
     say('deletePage.done', { page: page?.name[language] ?? '' }),
   )
   const remove = () =>
-    carryOut(label, () => {
+    carryOut(label, (save) => {
       go({ open: 'page', route: goneTo ?? '/' })
       go({ open: 'nothing' })
-      notify(label[language], 'save')
+      notify(label[language], save)
     })
   const right = (
     <Button look="red" off={!isReady} onClick={remove}>
@@ -187,9 +187,10 @@ function usePlan(wish: PlanInput | undefined) {
     return () => clearTimeout(later)
   })
   const { plan, refused } = answer?.of === of ? answer : {}
-  const carryOut = async (label: Label, then: () => void) => {
+  const carryOut = async (label: Label, then: (save: Save) => void) => {
     const { changes } = plan ?? {}
-    if (changes && (await acts.save(() => client.change({ changes, label })))) then()
+    const save = changes && (await acts.save(() => client.change({ changes, label })))
+    if (save) then(save)
   }
   return { acts, links: plan?.links ?? [], refused, isReady: plan && !acts.busy, carryOut }
 }

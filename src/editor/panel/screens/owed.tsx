@@ -67,9 +67,10 @@ export function OwedTexts() {
     const label = inBoth((language) =>
       [...new Set(edited.map(({ owes }) => owes.label[language]))].join(', '),
     )
-    const conflicts = await drafting.save(label)
-    if (conflicts.length > 0) go({ open: 'sheet', name: 'conflict', conflicts })
-    else if (drafting.current().saved) setSavedOf(owed)
+    const saving = await drafting.save(label)
+    if (saving.outcome === 'conflicts')
+      go({ open: 'sheet', name: 'conflict', conflicts: saving.conflicts })
+    else if (saving.outcome === 'saved') setSavedOf(owed)
   }
 
   async function settle(id: string) {

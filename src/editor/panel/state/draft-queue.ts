@@ -73,8 +73,10 @@ export class DraftQueue {
 
   /** Does something after what is on its way. */
   run(work: () => Promise<unknown>): Promise<unknown> {
-    this.#sending = this.#sending.then(work)
-    return this.#sending
+    const done = this.#sending.then(work)
+    // What fails is told to who has asked for it, and holds up nothing that comes later.
+    this.#sending = done.catch(() => {})
+    return done
   }
 
   /** Sends a file now; where it is not taken it stays here until the server is there again. */

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newFolder } from '../../../../test/temporary.ts'
+import { both } from '../../../message.ts'
 import { fieldsOf } from '../../documents/file-text.ts'
 import type { CallInput } from '../../protocol/client.ts'
-import type { OpenFile, Place, Value } from '../../protocol/state.ts'
+import { type OpenFile, type Place, Refusal, type Value } from '../../protocol/state.ts'
 import { openStore } from '../../store/store.ts'
 import { contentOf, isDraft } from './drafts.ts'
 
@@ -52,9 +53,14 @@ function scene() {
     }
   }
   /** What happens while a draft is on its way to the server. */
-  const way = { begins: () => {} }
+  const way = { begins: () => {}, reads: () => {}, answers: async () => {} }
   const api = {
-    open: async () => open(),
+    open: async () => {
+      way.reads()
+      const opened = open()
+      await way.answers()
+      return opened
+    },
     draft: async (draft: CallInput<'draft'>) => {
       way.begins()
       await setTimeout(5)
@@ -126,7 +132,7 @@ test('what is typed while a save sends its draft does not hold the save', async 
     way.begins = () => {}
     here.set('Newer', 'title')
   }
-  expect(await here.drafts.save('Title')).toEqual([])
+  expect(await here.drafts.save('Title')).toMatchObject({ outcome: 'saved' })
   expect([read(), here.drafts.current().refused]).toEqual([text.replace('One', 'New'), undefined])
   await here.drafts.resend([])
   expect(store.drafts()).toMatchObject([{ to: { data: { title: 'Newer' } } }])
@@ -142,7 +148,7 @@ test('a save saves what is open; the rest, and what is typed meanwhile, stay a d
   write(text.replace('name: b', 'name: B'))
   const saving = here.drafts.save('Title')
   here.set('c', 'rows', 0, 'name')
-  expect(await saving).toEqual([])
+  expect(await saving).toMatchObject({ outcome: 'saved' })
   expect(read()).toBe(text.replace('One', 'New').replace('name: b', 'name: B'))
   const rest = { title: 'New', lead: 'Mine', rows: [{ name: 'c' }, { name: 'B' }] }
   expect(contentOf(here.now()).data).toEqual(rest)
@@ -154,6 +160,58 @@ test('a save saves what is open; the rest, and what is typed meanwhile, stay a d
   await here.drafts.save('Rows')
   expect([isDraft(here.now()), store.drafts()]).toEqual([false, []])
   expect(read()).toBe('title: New # why\nlead: Mine\nrows:\n  - name: c\n  - name: B\n')
+})
+
+test('of two saves at the same time the second finds nothing left to save', async () => {
+  const { window, read } = scene()
+  const here = window()
+  await here.drafts.read(file, [])
+  here.set('New', 'title')
+  here.only('title')
+  const saves = await Promise.all([here.drafts.save('Title'), here.drafts.save('Title')])
+  expect(saves.map(({ outcome }) => outcome)).toEqual(['saved', 'nothing to save'])
+  expect(read()).toBe(text.replace('One', 'New'))
+  expect(here.drafts.current()).toMatchObject({ saving: false, refused: undefined })
+})
+
+test('what is saved is saved though it cannot be read again afterwards', async () => {
+  const { window, read, way } = scene()
+  const here = window()
+  await here.drafts.read(file, [])
+  here.set('New', 'title')
+  here.only('title')
+  way.reads = () => {
+    throw new Refusal(500, both('It failed.', 'Échec.'))
+  }
+  expect(await here.drafts.save('Title')).toMatchObject({ outcome: 'saved' })
+  expect(read()).toBe(text.replace('One', 'New'))
+  expect(here.drafts.current()).toMatchObject({ saving: false, refused: undefined })
+  way.reads = () => {}
+  expect(contentOf(await here.drafts.read(file, [])).data).toMatchObject({ title: 'New' })
+})
+
+test.each([
+  ['in their order', (answers: readonly (() => void)[]) => answers],
+  ['the other way round', (answers: readonly (() => void)[]) => answers.toReversed()],
+])('of two readings that are answered %s the later one is taken in', async (_, ordered) => {
+  const { window, write, way } = scene()
+  const here = window()
+  await here.drafts.read(file, [])
+  const answers: (() => void)[] = []
+  way.answers = () => new Promise((resolve) => answers.push(resolve))
+  const titles = ['Second', 'Third']
+  const readings: Promise<unknown>[] = []
+  for (const [index, title] of titles.entries()) {
+    write(text.replace('One', title))
+    readings.push(here.drafts.read(file, []))
+    await expect.poll(() => answers.length).toBe(index + 1)
+  }
+  for (const answer of ordered(answers)) {
+    answer()
+    await setTimeout(5)
+  }
+  await Promise.all(readings)
+  expect(contentOf(here.now()).data).toMatchObject({ title: 'Third' })
 })
 
 test('what somebody else has changed too is a conflict, and stays one in a window that is opened anew', async () => {
@@ -168,9 +226,10 @@ test('what somebody else has changed too is a conflict, and stays one in a windo
   for (const one of [here, window()]) {
     await one.drafts.read(file, store.drafts())
     one.only('title')
-    expect(await one.drafts.save('Title')).toMatchObject([
-      { at: ['title'], mine: 'Mine', theirs: 'Theirs' },
-    ])
+    expect(await one.drafts.save('Title')).toMatchObject({
+      outcome: 'conflicts',
+      conflicts: [{ at: ['title'], mine: 'Mine', theirs: 'Theirs' }],
+    })
     expect(read()).toBe(theirs)
     expect(one.drafts.isWanted(file, ['title'])).toBe(true)
   }
@@ -182,10 +241,10 @@ test('what somebody else has changed too is a conflict, and stays one in a windo
     rows: [{ name: 'z' }, { name: 'b' }],
   })
   there.only('lead')
-  expect(await there.drafts.save('Lead')).toEqual([])
+  expect(await there.drafts.save('Lead')).toMatchObject({ outcome: 'saved' })
   expect(read()).toBe(theirs.replace('Two', 'Mine too'))
   there.only('title')
-  expect(await there.drafts.save('Title')).toHaveLength(1)
+  expect(await there.drafts.save('Title')).toMatchObject({ outcome: 'conflicts' })
 })
 
 test('edits of one field are one step back, and what was taken back can be done again', async () => {
@@ -230,7 +289,8 @@ test('what is typed while a save is taken back stands, and is no conflict with t
   await here.drafts.save('Both')
   await turn(() => here.set('Newer', 'title'))
   expect(contentOf(here.now()).data).toMatchObject({ title: 'Newer', lead: 'Two' })
-  expect([await here.drafts.save('Title'), read()]).toEqual([[], text.replace('One', 'Newer')])
+  expect(await here.drafts.save('Title')).toMatchObject({ outcome: 'saved' })
+  expect(read()).toBe(text.replace('One', 'Newer'))
 })
 
 test('what two windows change of a file, each keeps with the other’s, and a step back undoes the other’s', async () => {

@@ -25,13 +25,20 @@ import {
   opened,
   savedContent,
 } from './drafts.ts'
-import { isFailure, notSaved, Refusal, refusedBecause, Silence } from './failures.ts'
+import { isFailure, notSaved, Refusal, refusedBecause, Silence, Stranger } from './failures.ts'
 import { memory } from './memory.ts'
-import { openOtherWindows } from './other-windows.ts'
+import { OtherWindows } from './other-windows.ts'
 import { type DraftEvent, reduceDrafts } from './reduce-drafts.ts'
 import type { Edit } from './tree.ts'
 
 type DraftClient = Pick<PanelApi, 'open' | 'draft' | 'change'>
+
+/** What came of a save: `held` where an error hinders it or it was refused, which the drafts tell. */
+export type SaveOutcome =
+  | { readonly outcome: 'saved'; readonly save: Save }
+  | { readonly outcome: 'conflicts'; readonly conflicts: readonly Conflict[] }
+  | { readonly outcome: 'held' }
+  | { readonly outcome: 'nothing to save' }
 
 /** Keeps what is typed: here at once, at the server a moment later. */
 export class DraftStore {
@@ -39,11 +46,16 @@ export class DraftStore {
   readonly store = createStore<Drafting>()(() => nothingDrafted)
   readonly #client: DraftClient
   readonly #queue: DraftQueue
-  readonly #windows: ReturnType<typeof openOtherWindows>
+  readonly #windows: OtherWindows
   /** When each file was left as it is here: an earlier draft of it that is heard of late is none any more. */
   readonly #leftAt = new Map<string, string>()
   /** Files that are being removed, of which nothing is to be read any more. */
   readonly #leaving = new Set<string>()
+  /** How often each file was edited in this window. */
+  readonly #edits = new Map<string, number>()
+  /** The number of the last reading that was taken in, of each file; readings may be answered in another order. */
+  readonly #lastReading = new Map<string, number>()
+  #readings = 0
   #lastSave: Promise<unknown> = Promise.resolve()
   /** What the last save was to save. */
   #wanted: IsOpen = isOpenNowhere
@@ -54,7 +66,7 @@ export class DraftStore {
       (file) => this.#send(file),
       () => this.current().saving,
     )
-    this.#windows = openOtherWindows({
+    this.#windows = new OtherWindows({
       ask: (file) => this.#ask(file),
       here: (file) => (this.#leaving.has(file) ? undefined : this.#draftOf(file)),
       take: (drafted, is) => {
@@ -80,16 +92,23 @@ export class DraftStore {
     if (own && !isKept) await this.#sendAgain(own)
     // What is on its way to the server is newer than the draft that the server has.
     if (known) await (this.current().saving ? this.#queue.settled() : this.#queue.flush())
-    return this.#takeIn(await this.#ask(file), known)
+    this.#readings += 1
+    const reading = this.#readings
+    const edits = this.#edits.get(file)
+    const open = await this.#ask(file)
+    const meanwhile = this.#draftOf(file)
+    const isOutdated = reading < (this.#lastReading.get(file) ?? 0)
+    const isEdited = this.#edits.get(file) !== edits
+    if (meanwhile && (isOutdated || isEdited || isDraft(meanwhile))) return meanwhile
+    this.#lastReading.set(file, reading)
+    return this.#takeIn(open, meanwhile)
   }
 
-  /** A file as it was just read, unless it was edited here meanwhile. */
-  #takeIn(open: OpenFile, known: Drafted | undefined): Drafted {
+  /** Takes in a file as it was just read. */
+  #takeIn(open: OpenFile, meanwhile: Drafted | undefined): Drafted {
     const { file } = open
     const isNewer = open.draft && open.draft.at > (this.#leftAt.get(file) ?? '')
     const kept = isNewer ? open.draft : undefined
-    const meanwhile = this.#draftOf(file)
-    if (meanwhile && (isDraft(meanwhile) || (known && this.#isTypedSince(known)))) return meanwhile
     const drafted = opened(open, kept?.seen ?? open.seen, savedContent(kept ?? open), meanwhile)
     this.#windows.agreeWith(open)
     // What was taken back in it can be done again as long as the file is the same.
@@ -140,7 +159,7 @@ export class DraftStore {
     const changed = [...this.current().files.values()].find(
       (drafted) => before.files.get(drafted.open.file) !== drafted,
     )
-    if (changed) this.#changed(changed)
+    if (changed) this.#edited(changed)
     return changed !== undefined
   }
 
@@ -163,7 +182,9 @@ export class DraftStore {
       const open = await this.#ask(file).catch(() => undefined)
       if (!open) continue
       const former = this.#draftOf(file)
-      const mine = contentOf(former ?? before)
+      // Somebody may have let go of it meanwhile.
+      if (!former) continue
+      const mine = contentOf(former)
       const { content } = mergeContent(savedContent(before.open), mine, savedContent(open))
       this.#replace(opened(open, open.seen, content, former))
     }
@@ -185,10 +206,13 @@ export class DraftStore {
   /** Removes a file by `work`, which gives whether it is gone then. */
   async remove(file: string, work: () => Promise<boolean>): Promise<boolean> {
     this.#leaving.add(file)
-    const isGone = await work()
-    if (isGone) this.forget(file)
-    this.#leaving.delete(file)
-    return isGone
+    try {
+      const isGone = await work()
+      if (isGone) this.forget(file)
+      return isGone
+    } finally {
+      this.#leaving.delete(file)
+    }
   }
 
   /** Takes up a file that is not there yet: it is a draft as soon as something is written in it. */
@@ -209,9 +233,10 @@ export class DraftStore {
     return isDrafted
   }
 
-  /** Saves what is open as one save, a new file under a name that is not `taken`; gives the conflicts that hinder it. */
-  save(label: Label, taken: readonly string[] = []): Promise<readonly Conflict[]> {
-    const save = this.#saveOpen(label, taken)
+  /** Saves what is open as one save, a new file under a name that is not `taken`; one save after the other. */
+  save(label: Label, taken: readonly string[] = []): Promise<SaveOutcome> {
+    const start = () => this.#saveOpen(label, taken)
+    const save = this.current().saving ? this.#lastSave.then(start) : start()
     this.#lastSave = save.catch(() => {})
     return save
   }
@@ -249,12 +274,18 @@ export class DraftStore {
     const before = this.#draftOf(file)
     this.#dispatch(event)
     const after = this.#draftOf(file)
-    if (after && after !== before) this.#changed(after)
+    if (after && after !== before) this.#edited(after)
+  }
+
+  #edited(drafted: Drafted): void {
+    const { file } = drafted.open
+    this.#edits.set(file, (this.#edits.get(file) ?? 0) + 1)
+    this.#changed(drafted)
   }
 
   #changed(drafted: Drafted): void {
-    this.#keepHere(drafted)
     this.#queue.enqueue(drafted.open.file)
+    this.#keepHere(drafted)
   }
 
   /** Takes in a file that was read anew, with what is typed in it. */
@@ -276,7 +307,7 @@ export class DraftStore {
 
   async #send(file: string): Promise<Sending> {
     const drafted = this.#draftOf(file)
-    if (!drafted) return 'sent'
+    if (!drafted) return this.#sendNothing(file)
     const content = contentOf(drafted)
     const draft = { ...draftOrigin(file, drafted), to: changedContent(drafted, content) }
     try {
@@ -288,12 +319,29 @@ export class DraftStore {
       if (!this.#queue.has(file)) memory.set(`draft ${file}`, undefined)
       return 'sent'
     } catch (error) {
-      if (error instanceof Refusal) {
-        this.#dispatch({ type: 'refused', why: notSaved(error) })
-        return 'sent'
-      }
-      // What was typed stays in this window until the server is there again.
-      return error instanceof Silence ? 'silent' : 'held'
+      return this.#notSent(error)
+    }
+  }
+
+  #notSent(error: unknown): Sending {
+    if (error instanceof Refusal) {
+      this.#dispatch({ type: 'refused', why: notSaved(error) })
+      return 'sent'
+    }
+    // What was typed stays in this window until the server is there again.
+    if (error instanceof Silence) return 'silent'
+    if (!(error instanceof Stranger)) reportError(error)
+    return 'held'
+  }
+
+  /** Lets the server forget the draft of a new file that was saved under the name which fits its title. */
+  async #sendNothing(file: string): Promise<Sending> {
+    if (!this.current().renamed.has(file)) return 'sent'
+    try {
+      await this.#client.draft({ file, seen: '', to: {} })
+      return 'sent'
+    } catch (error) {
+      return error instanceof Refusal ? 'sent' : this.#notSent(error)
     }
   }
 
@@ -315,18 +363,18 @@ export class DraftStore {
     return tree !== drafted.tree || body !== drafted.body
   }
 
-  async #saveOpen(label: Label, taken: readonly string[]): Promise<readonly Conflict[]> {
+  async #saveOpen(label: Label, taken: readonly string[]): Promise<SaveOutcome> {
     const before = openDrafts(this.current())
     this.#wanted = this.current().isOpen
-    if (before.length === 0) return []
+    if (before.length === 0) return { outcome: 'nothing to save' }
     this.#dispatch({ type: 'save began' })
     try {
       const parts = await this.#sentParts(before)
-      return parts ? await this.#saveParts(parts, label, taken) : []
+      return parts ? await this.#saveParts(parts, label, taken) : { outcome: 'held' }
     } catch (error) {
       if (!isFailure(error)) throw error
       this.#dispatch({ type: 'refused', why: notSaved(error) })
-      return []
+      return { outcome: 'held' }
     } finally {
       this.#dispatch({ type: 'save ended' })
       if (!this.#queue.isEmpty) void this.#queue.flush()
@@ -354,41 +402,46 @@ export class DraftStore {
     parts: readonly OpenDraft[],
     label: Label,
     taken: readonly string[],
-  ): Promise<readonly Conflict[]> {
+  ): Promise<SaveOutcome> {
     const changes = parts.map(({ drafted, content }) => ({
       ...draftOrigin(fileNameOf(drafted, taken), drafted),
       to: changedContent(drafted, content),
     }))
     const answer = await this.#client.change({ changes, label })
-    if ('conflicts' in answer) return answer.conflicts
+    if ('conflicts' in answer) return { outcome: 'conflicts', conflicts: answer.conflicts }
     if ('refused' in answer) {
       this.#dispatch({ type: 'refused', why: refusedBecause(answer.refused) })
-      return []
+      return { outcome: 'held' }
     }
+    const save = answer.saved
     const isComplete = !parts.some(({ drafted }) => this.#isTypedSince(drafted))
     for (const part of parts) {
       const named = fileNameOf(part.drafted, taken)
-      const isRenamed = answer.saved.files.includes(named)
+      const isRenamed = save.files.includes(named)
       await this.#takeSaved(part, isRenamed ? named : part.drafted.open.file)
     }
-    this.#dispatch({ type: 'saved', save: answer.saved, isComplete })
-    return []
+    this.#dispatch({ type: 'saved', save, isComplete })
+    return { outcome: 'saved', save }
   }
 
   /** Takes in a file that was saved as `file`, with the rest of its draft and what was typed meanwhile. */
   async #takeSaved({ drafted: before, content }: OpenDraft, file: string): Promise<void> {
     const { file: first } = before.open
-    const open = await this.#ask(file)
-    // A new file has got the name that fits its title.
-    if (file !== first) await this.#client.draft({ file: first, seen: '', to: {} })
-    const drafted = this.#afterSave(open, before, content)
+    // Whatever comes of reading it, it is saved.
+    const open = await this.#ask(file).catch((error) => {
+      if (!isFailure(error)) throw error
+      return undefined
+    })
+    const drafted = open && this.#afterSave(open, before, content)
     if (file !== first) {
-      this.#queue.drop(first)
       memory.set(`draft ${first}`, undefined)
-      this.#dispatch({ type: 'renamed', from: first, drafted })
+      this.#dispatch({ type: 'renamed', from: first, to: file })
+      this.#queue.add(first)
+      await this.#queue.flush()
     }
     memory.set(`draft ${file}`, undefined)
-    this.#replace(drafted)
+    if (drafted) this.#replace(drafted)
+    else this.forget(file)
   }
 
   #afterSave(open: OpenFile, before: Drafted, saved: FileContent): Drafted {

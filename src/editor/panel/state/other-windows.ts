@@ -65,46 +65,59 @@ interface OtherWindowsGiven {
 }
 
 /** Keeps the drafts of this window together with those of other windows of the same editor. */
-export function openOtherWindows({ ask, here, take }: OtherWindowsGiven) {
-  const window = crypto.randomUUID()
-  const agreed = new Map<string, Agreed>()
-  const met = new Set<string>()
-  return {
-    /** What a draft of this window is told apart by, and which one it goes on from. */
-    marksOf: (file: string) => ({ window, after: agreed.get(file)?.at ?? '' }),
+export class OtherWindows {
+  readonly #window = crypto.randomUUID()
+  readonly #agreed = new Map<string, Agreed>()
+  readonly #met = new Set<string>()
+  readonly #given: OtherWindowsGiven
 
-    /** Notes what the server has of a file, as this window knows. */
-    agree: (file: string, at: string, said: FileContent) => void agreed.set(file, { at, said }),
-    agreeWith: (open: OpenFile) => void agreed.set(open.file, agreedIn(open)),
+  constructor(given: OtherWindowsGiven) {
+    this.#given = given
+  }
 
-    /** Takes in what another window has made of a file; gives whether the server has to hear what both say now. */
-    meet: async (file: string): Promise<boolean> => {
-      const open = await ask(file)
-      const former = here(file)
-      if (!former) return false
-      const there = agreedIn(open)
-      const base = agreed.get(file)?.said ?? savedContent(former.open)
-      const { drafted, isClashing } = meeting(open, base, former)
-      agreed.set(file, there)
-      met.add(file)
-      const isAhead = contentDifferences(there.said, contentOf(drafted)).length > 0
-      take(drafted, { ahead: isAhead, clashing: isClashing })
-      return isAhead
-    },
+  /** What a draft of this window is told apart by, and which one it goes on from. */
+  marksOf(file: string): { readonly window: string; readonly after: string } {
+    return { window: this.#window, after: this.#agreed.get(file)?.at ?? '' }
+  }
 
-    /** Which of the files that have a draft here have another one by now. */
-    movedOn: (files: ReadonlyMap<string, Drafted>, drafts: readonly Draft[]): readonly string[] =>
-      [...files].flatMap(([file, drafted]) => {
-        const known = agreed.get(file)
-        const kept = drafts.find((one) => one.file === file)
-        return known && isDraft(drafted) && isMovedOn(known, kept, window) ? [file] : []
-      }),
+  /** Notes what the server has of a file, as this window knows. */
+  agree(file: string, at: string, said: FileContent): void {
+    this.#agreed.set(file, { at, said })
+  }
 
-    /** Which files `work` has let this window meet. */
-    metWhile: async (work: () => Promise<void>): Promise<ReadonlySet<string>> => {
-      met.clear()
-      await work()
-      return new Set(met)
-    },
+  agreeWith(open: OpenFile): void {
+    this.#agreed.set(open.file, agreedIn(open))
+  }
+
+  /** Takes in what another window has made of a file; gives whether the server has to hear what both say now. */
+  async meet(file: string): Promise<boolean> {
+    const { ask, here, take } = this.#given
+    const open = await ask(file)
+    const former = here(file)
+    if (!former) return false
+    const there = agreedIn(open)
+    const base = this.#agreed.get(file)?.said ?? savedContent(former.open)
+    const { drafted, isClashing } = meeting(open, base, former)
+    this.#agreed.set(file, there)
+    this.#met.add(file)
+    const isAhead = contentDifferences(there.said, contentOf(drafted)).length > 0
+    take(drafted, { ahead: isAhead, clashing: isClashing })
+    return isAhead
+  }
+
+  /** Which of the files that have a draft here have another one by now. */
+  movedOn(files: ReadonlyMap<string, Drafted>, drafts: readonly Draft[]): readonly string[] {
+    return [...files].flatMap(([file, drafted]) => {
+      const known = this.#agreed.get(file)
+      const kept = drafts.find((draft) => draft.file === file)
+      return known && isDraft(drafted) && isMovedOn(known, kept, this.#window) ? [file] : []
+    })
+  }
+
+  /** Which files `work` has let this window meet. */
+  async metWhile(work: () => Promise<void>): Promise<ReadonlySet<string>> {
+    this.#met.clear()
+    await work()
+    return new Set(this.#met)
   }
 }

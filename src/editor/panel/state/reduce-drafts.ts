@@ -50,7 +50,7 @@ export type DraftEvent =
   /** `isComplete`: nothing was typed meanwhile. */
   | { readonly type: 'saved'; readonly save: Save; readonly isComplete: boolean }
   /** A new file was saved under the name that fits its title. */
-  | { readonly type: 'renamed'; readonly from: string; readonly drafted: Drafted }
+  | { readonly type: 'renamed'; readonly from: string; readonly to: string }
   | { readonly type: 'save ended' }
   /** A new file is begun, which may have the first name of one that was saved under another. */
   | { readonly type: 'begun'; readonly drafted: Drafted }
@@ -104,11 +104,12 @@ function reduceSaving(state: Drafting, event: SavingEvent): Drafting {
       return { ...state, saving: false }
     case 'saved':
       return { ...state, saved: event.isComplete ? event.save : undefined, undone: undefined }
-    case 'renamed': {
-      const { file } = event.drafted.open
-      const renamed = new Map(state.renamed).set(event.from, file)
-      return setFile({ ...state, files: without(state.files, event.from), renamed }, event.drafted)
-    }
+    case 'renamed':
+      return {
+        ...state,
+        files: without(state.files, event.from),
+        renamed: new Map(state.renamed).set(event.from, event.to),
+      }
     case 'begun': {
       const renamed = without(state.renamed, event.drafted.open.file)
       return setFile({ ...state, renamed }, event.drafted)

@@ -1,5 +1,5 @@
 import type { Language } from '../../../site.ts'
-import type { LibraryPicture, Mark, State } from '../../protocol/state.ts'
+import type { LibraryPicture, Mark, Save, State } from '../../protocol/state.ts'
 import { type Say, sayIn } from '../words/words.ts'
 
 /** Two versions of the content (`version` in `calls.ts`), as `compare` shows them. */
@@ -54,8 +54,8 @@ export interface Wanted extends Pick<Mark, 'file' | 'at' | 'block'> {
   readonly form?: string | undefined
 }
 
-/** What the Undo of a notice takes back: the last save, or what is given. */
-export type UndoOf = 'save' | (() => Promise<unknown>)
+/** What the Undo of a notice takes back: a save, or what is given. */
+export type UndoOf = Save | (() => Promise<unknown>)
 
 /** Where a button of the panel leads. */
 export type Target =
