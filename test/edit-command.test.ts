@@ -58,11 +58,17 @@ test('a draft is shown on the page and kept, and nothing of the content is writt
   const { problems } = await draft(hero, { season: 'Opening weekend' })
   expect(problems).not.toContainEqual(expect.objectContaining({ severity: 'error' }))
   expect(withoutMarks(await proof('/'))).toContain('Opening weekend')
-  const [, marks = ''] = /id="marks">(.*?)<\/script>/s.exec(await proof('/')) ?? []
-  expect(JSON.parse(marks)).toContainEqual(expect.objectContaining({ file: hero, at: ['season'] }))
+  const marks = async () => /id="marks">(.*?)<\/script>/s.exec(await proof('/'))?.[1] ?? '[]'
+  const seasonMark = expect.objectContaining({ file: hero, at: ['season'] })
+  expect(JSON.parse(await marks())).toContainEqual(seasonMark)
   expect(await (await fetch(`${address}/`)).text()).not.toContain('Opening weekend')
   expect(filesIn(content)).toEqual(before)
   expect((await stateOf(editor.place())).drafts).toMatchObject([{ file: hero }])
+  // Where an error stands against it, the page stays as it was, and can be edited.
+  const refused = await draft(hero, { season: '' })
+  expect(refused.problems).toContainEqual(expect.objectContaining({ severity: 'error' }))
+  expect(withoutMarks(await proof('/'))).toContain('Opening weekend')
+  expect(JSON.parse(await marks())).toContainEqual(seasonMark)
   await draft(hero)
 })
 

@@ -13,6 +13,7 @@ import type { Publication } from '../protocol/publication.ts'
 import {
   type FileChange,
   gateAddress,
+  type Mark,
   type OpenFile,
   type PagePlan,
   Refusal,
@@ -76,6 +77,8 @@ export async function openEditor({ project, content, folder, ...options }: Edito
   const store = openStore({ content, folder })
   const last = openLastShown(folder)
   const sheets = new Map<string, Uint8Array>(last.sheets)
+  /** The marks of each page as it was shown last. */
+  const lastMarks = new Map<string, readonly Mark[]>()
 
   /** The files that have drafts, with these in them. */
   const draftFiles = (): readonly DraftFile[] =>
@@ -382,9 +385,11 @@ export async function openEditor({ project, content, folder, ...options }: Edito
         drafts: draftFiles(),
         at,
       })
-      if (!printed) return last.page(route)
+      const before = last.page(route)
+      if (!printed) return before && withMarkBlock(before, lastMarks.get(route) ?? [])
       const { html, sheet, marks } = printed
       if (sheet) sheets.set(sheet.path, sheet.bytes)
+      if (at === undefined) lastMarks.set(route, marks)
       // What is kept for the next start has none: what is shown before the site is known cannot be edited.
       return withMarkBlock(last.show(route, { html, sheet }, at === undefined), marks)
     },

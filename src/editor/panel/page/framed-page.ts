@@ -8,8 +8,8 @@ import type { Commands } from '../state/panel.ts'
 import type { Shown } from '../state/view.ts'
 import { heedFiles } from '../ui/dropped.ts'
 import { coalesced } from './coalesced.ts'
+import { focusMark } from './focus-mark.ts'
 import { onFrameDocument } from './frame-document.ts'
-import { focusMark } from './frames-over-page.tsx'
 import { isOwn, isPage, linkIn } from './page-links.ts'
 import { parsed, patch } from './patch.ts'
 
@@ -73,6 +73,7 @@ export class FramedPage {
   /** Follows what is wanted in a frame, until what it gives is called. */
   attach(frame: HTMLIFrameElement): () => void {
     this.#frame = frame
+    this.#leadingTo = this.#wanted().route
     const end = onFrameDocument(frame, (page) => this.#prepare(page))
     return () => {
       end()
@@ -87,13 +88,14 @@ export class FramedPage {
     const there = this.#frame?.contentDocument?.location
     // Where the page is lost, the one that was shown before may be on its way back.
     if (!there) this.#open()
-    else if (
-      there.href !== 'about:blank' &&
-      (this.#leadingTo ?? routeOf(there.pathname)) !== route
-    ) {
-      this.#leadingTo = route
-      there.assign(this.addressOf(route))
-    }
+    else if ((this.#leadingTo ?? routeOf(there.pathname)) !== route) this.#leadTo(route, there)
+  }
+
+  #leadTo(route: string, there: Location): void {
+    this.#leadingTo = route
+    // The first page may not have come yet.
+    if (there.href === 'about:blank') this.#open()
+    else there.assign(this.addressOf(route))
   }
 
   /** Makes the page what it would be now. */
@@ -132,13 +134,19 @@ export class FramedPage {
     this.#commands.showRoute(route)
     // Another time may have been chosen since the frame has asked for it.
     const version = { route, draftVersion: this.#wanted().draftVersion, at }
-    const made = await this.#fetch(version)
+    const made = await this.#fetch(version).catch((error) => {
+      if (error instanceof Refusal) return undefined
+      throw error
+    })
+    // Another page may have come meanwhile.
+    if (this.#frame?.contentDocument !== page) return
     // It may have become another one since the frame has asked for it.
     if (made && printName(made.page) !== printName(page)) {
       page.location.reload()
       return
     }
-    this.#isUnprinted = printName(page) === undefined
+    // As it came it stays, and is loaded again where anything changes.
+    this.#isUnprinted = !made || printName(page) === undefined
     this.#made = made && !this.#isUnprinted ? { ...version, page: made.page } : undefined
     this.#show({ page, marks: takeMarks(page), pictures: this.#wanted().pictures })
     void this.#update(this.#wanted())

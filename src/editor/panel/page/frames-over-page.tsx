@@ -1,21 +1,15 @@
-import {
-  type CSSProperties,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { shortened } from '../../../message.ts'
+import type { Language } from '../../../site.ts'
 import { withoutMarks } from '../../documents/marks.ts'
 import type { KeptDraft, Mark, Timed } from '../../protocol/state.ts'
 import { useCommands, useEarlySite, useMoment, useSay, useSpeech, useView } from '../state/panel.ts'
 import { belongsTo, comingStops } from '../state/schedule-view.ts'
-import { openField, type Shown } from '../state/view.ts'
+import { openField } from '../state/view.ts'
 import { useChange } from '../ui/effects.ts'
 import { Tie } from '../ui/icons.tsx'
-import { boxOf, type FoundText, foundIn, isCovered, isThere, markKey } from './editable.ts'
+import type { Say } from '../words/words.ts'
+import { boxOf, type FoundText, isCovered, isThere, markKey } from './editable.ts'
 import {
   type Box,
   type FrameBox,
@@ -25,7 +19,9 @@ import {
   type Side,
   sideOf,
 } from './frame-layout.ts'
+import { type TextPlace, textPlacesIn } from './text-places.ts'
 import { bringIntoView, useChosenPlace } from './use-chosen-place.ts'
+import { useFirstLook } from './use-first-look.ts'
 import { usePageMoves } from './use-page-moves.ts'
 import { usePointer } from './use-pointer.ts'
 
@@ -34,69 +30,67 @@ interface FramesOverPageProps {
   readonly scale: number
 }
 
+const noPlaces: readonly TextPlace[] = []
+
 /** Frames over the page for whatever comes from the content: buttons in reading order, for Tab and screen readers. */
 export function FramesOverPage({ scale }: FramesOverPageProps) {
   const { go } = useCommands()
+  const { language, say } = useSpeech()
   const shown = useView((view) => view.shown)
-  const open = useView((view) => (openField(view) ? view.marked : undefined))
-  const found = useFound(shown)
-  const [pointed, setPointed] = useState(-1)
-  const [focused, setFocused] = useState(-1)
-  useEffect(() => {
-    void found
-    setPointed(-1)
-  }, [found])
-  const opened = open && markKey(open)
-  const keys = useMemo(() => found.map(({ mark }) => markKey(mark)), [found])
-  const places = useMemo(() => Map.groupBy(keys.keys(), (index) => keys[index]), [keys])
+  const opened = useView((view) =>
+    openField(view) && view.marked ? markKey(view.marked) : undefined,
+  )
+  const places = useMemo(() => (shown ? textPlacesIn(shown) : noPlaces), [shown])
+  const [pointed, setPointed] = useState<string>()
+  const [focused, setFocused] = useState<string>()
   const page = shown?.page
-  const choose = useChosenPlace({ page, found, keys, places, opened })
-  const press = (index: number) => {
-    choose(index)
-    const mark = found[index]?.mark
-    if (mark) go({ ...mark, open: 'field' })
+  const choose = useChosenPlace({ page, places, opened })
+  const press = (place: TextPlace) => {
+    choose(place)
+    go({ ...place.mark, open: 'field' })
   }
-  usePointer(page, found, setPointed, press)
-  const isNew = useFirstLook(found.length > 0)
-  const looks = useLooks({ found, keys, places, opened, pointed, focused, isNew })
+  usePointer({ page, places, onPoint: setPointed, onPress: press })
+  const isNew = useFirstLook(places.length > 0)
+  const looks = useLooks({ places, opened, pointed, focused, isNew })
   const surface = useRef<HTMLDivElement>(null)
-  const frames = useFrames({ page, found, looks, scale, surface })
+  const { frames, room } = useFrames({ page, places, looks, scale, surface })
+  const names = useMemo(
+    () => places.map((place) => nameOf(place, language, say)),
+    [places, language, say],
+  )
   const texts = frames.flatMap(({ text }) => text ?? [])
-  const room = surface.current ?? { clientWidth: 0, clientHeight: 0 }
-  const names = useNames(found, keys, places)
   return (
     <div className="marks" ref={surface}>
-      {isNew && <FirstGloss found={found} scale={scale} />}
-      {found.map((each, index) => {
-        const key = keys[index]
-        const all = places.get(key) ?? []
+      {isNew && <FirstGloss places={places} scale={scale} />}
+      {places.map((place, index) => {
+        const { key, textKey, mark } = place
         const frame = frames[index]
-        const look = looks[index] ?? 'rest'
-        const isTagged = key !== opened && (index === pointed || index === focused)
+        const isFocused = key === focused
+        const isTagged = textKey !== opened && (key === pointed || isFocused)
         return (
           <button
             type="button"
-            key={`${key} ${all.indexOf(index)}`}
-            className={`mk ${look}`}
+            key={key}
+            className={`mk ${looks[index]}`}
             style={styleOf(frame)}
             data-seen={frame?.box !== undefined || undefined}
             tabIndex={frame?.isReachable ? 0 : -1}
             aria-label={names[index]}
             onFocus={() => {
-              setFocused(index)
-              bringIntoView(each)
+              setFocused(key)
+              bringIntoView(place)
             }}
-            onBlur={() => setFocused(-1)}
-            onClick={() => press(index)}
+            onBlur={() => setFocused(undefined)}
+            onClick={() => press(place)}
           >
             {isTagged && frame?.text && (
               <Tag
-                label={each.mark.label}
-                count={index === pointed ? all.length : 1}
-                isFocused={index === focused}
+                label={mark.label}
+                count={key === pointed ? place.count : 1}
+                isFocused={isFocused}
                 text={frame.text}
                 others={texts.filter((text) => text !== frame.text)}
-                room={{ width: room.clientWidth, height: room.clientHeight }}
+                room={room}
               />
             )}
           </button>
@@ -106,61 +100,35 @@ export function FramesOverPage({ scale }: FramesOverPageProps) {
   )
 }
 
-/** What of the page comes from the content, once it is there. */
-function useFound(shown: Shown | undefined): readonly FoundText[] {
-  const [found, setFound] = useState<readonly FoundText[]>([])
-  useEffect(() => {
-    const known = new Map(shown?.marks.map((mark) => [mark.number, mark]))
-    setFound(shown?.page.body ? foundIn(shown.page, known, shown.pictures) : [])
-  }, [shown])
-  return found
-}
-
-/** In milliseconds, how long everything that can be clicked shows itself. */
-const firstTime = 2000
-
-/** Whether somebody comes here just now: whoever does sees once what can be clicked. */
-function useFirstLook(isKnown: boolean): boolean {
-  const [isNew, setIsNew] = useState(true)
-  useEffect(() => {
-    if (!isKnown) return undefined
-    const later = setTimeout(setIsNew, firstTime, false)
-    return () => clearTimeout(later)
-  }, [isKnown])
-  return isNew
-}
-
 interface LooksGiven {
-  readonly found: readonly FoundText[]
-  readonly keys: readonly string[]
-  readonly places: ReadonlyMap<string | undefined, readonly number[]>
-  /** The key of the text whose field is open; which one is pointed at, and which has the focus (-1: none). */
+  readonly places: readonly TextPlace[]
+  /** The key of the text whose field is open. */
   readonly opened: string | undefined
-  readonly pointed: number
-  readonly focused: number
+  /** The keys of the places that are pointed at, and that have the focus. */
+  readonly pointed: string | undefined
+  readonly focused: string | undefined
   readonly isNew: boolean
 }
 
-/** How each frame looks. */
-function useLooks(given: LooksGiven): readonly FrameLook[] {
-  const { found, keys, places, opened, pointed, focused, isNew } = given
+/** How the frame of each place looks. */
+function useLooks({ places, opened, pointed, focused, isNew }: LooksGiven): readonly FrameLook[] {
   const drafts = useEarlySite(({ state }) => state?.drafts)
   // Beside a panel the corners of what could be opened rest.
   const isPanelOpen = useView(({ beside, comparing }) => (beside ?? comparing) !== undefined)
   const changed = useChanged()
   const isChanged = ({ file, at = ['body'] }: Mark) =>
     changed.some((thing) => belongsTo(thing, file, at))
-  const changedNow = found.filter(({ mark }) => isChanged(mark))
+  const changedNow = places.filter(({ mark }) => isChanged(mark))
   useChange([changedNow.length, changed], () => {
     const first = changedNow.find(isThere)
     if (first) bringIntoView(first)
   })
-  return found.map(({ mark }, index) => {
-    const key = keys[index]
-    if (index === focused) return 'focus'
-    if (key === opened) return places.get(key)?.[0] === index ? 'open' : 'tied'
-    if (index === pointed) return 'hover'
-    if (isChanged(mark) || key === keys[pointed]) return 'tied'
+  const pointedText = places.find(({ key }) => key === pointed)?.textKey
+  return places.map(({ mark, key, textKey, nth }) => {
+    if (key === focused) return 'focus'
+    if (textKey === opened) return nth === 0 ? 'open' : 'tied'
+    if (key === pointed) return 'hover'
+    if (isChanged(mark) || textKey === pointedText) return 'tied'
     if (drafts?.some((draft) => isDrafted(draft, mark))) return 'draft'
     if (isNew) return 'first'
     return isPanelOpen ? 'none' : 'rest'
@@ -169,27 +137,35 @@ function useLooks(given: LooksGiven): readonly FrameLook[] {
 
 interface FramesGiven {
   readonly page: Document | undefined
-  readonly found: readonly FoundText[]
+  readonly places: readonly TextPlace[]
   readonly looks: readonly FrameLook[]
   readonly scale: number
   readonly surface: { readonly current: HTMLElement | null }
 }
 
-/** Where the frames lie, measured whenever anything may have moved. */
-function useFrames({ page, found, looks, scale, surface }: FramesGiven): readonly FrameBox[] {
-  const [measured, setMeasured] = useState<readonly Measured[]>([])
+/** What was measured of the page, and the size of what its frames lie over. */
+interface Measurements {
+  readonly texts: readonly Measured[]
+  readonly width: number
+  readonly height: number
+}
+
+/** Where the frames lie, measured whenever anything may have moved, and the room that they have. */
+function useFrames({ page, places, looks, scale, surface }: FramesGiven) {
+  const [measured, setMeasured] = useState<Measurements>({ texts: [], width: 0, height: 0 })
   const measure = useCallback(() => {
-    const next = found.map(measuredOf)
+    const { clientWidth: width = 0, clientHeight: height = 0 } = surface.current ?? {}
+    const next = { texts: places.map(measuredOf), width, height }
     setMeasured((before) => (isSame(before, next) ? before : next))
-  }, [found])
+  }, [places, surface])
   useLayoutEffect(() => {
     void scale
     measure()
   }, [measure, scale])
   usePageMoves(page, measure)
-  const { clientWidth: width = 0, clientHeight: height = 0 } = surface.current ?? {}
-  const wanted = measured.map((each, index) => ({ ...each, look: looks[index] ?? 'rest' }))
-  return layoutFrames(wanted, { scale, width, height })
+  const { texts, width, height } = measured
+  const wanted = texts.map((text, index) => ({ ...text, look: looks[index] ?? 'rest' }))
+  return { frames: layoutFrames(wanted, { scale, width, height }), room: { width, height } }
 }
 
 function measuredOf(found: FoundText): Measured {
@@ -198,41 +174,28 @@ function measuredOf(found: FoundText): Measured {
 }
 
 /** Whether nothing has moved. */
-const isSame = (before: readonly Measured[], next: readonly Measured[]): boolean =>
-  before.length === next.length &&
-  before.every((measured, index) => {
-    const other = next[index]
-    return (
-      other !== undefined &&
-      measured.isThere === other.isThere &&
-      measured.isCovered === other.isCovered &&
-      measured.box?.left === other.box?.left &&
-      measured.box?.top === other.box?.top &&
-      measured.box?.width === other.box?.width &&
-      measured.box?.height === other.box?.height
-    )
-  })
+const isSame = (before: Measurements, next: Measurements): boolean =>
+  before.width === next.width &&
+  before.height === next.height &&
+  before.texts.length === next.texts.length &&
+  before.texts.every((text, index) => isSameText(text, next.texts[index]))
+
+const isSameText = (text: Measured, next: Measured | undefined): boolean =>
+  text.isThere === next?.isThere &&
+  text.isCovered === next.isCovered &&
+  text.box?.left === next.box?.left &&
+  text.box?.top === next.box?.top &&
+  text.box?.width === next.box?.width &&
+  text.box?.height === next.box?.height
 
 const styleOf = (frame: FrameBox | undefined): CSSProperties =>
   frame?.box ? { ...frame.box, opacity: 1 } : { opacity: 0 }
 
-/** What each frame is called: the field, what it says, and where else it says it. */
-function useNames(
-  found: readonly FoundText[],
-  keys: readonly string[],
-  places: ReadonlyMap<string | undefined, readonly number[]>,
-): readonly string[] {
-  const { language, say } = useSpeech()
-  return useMemo(
-    () =>
-      found.map(({ mark, stands, element }, index) => {
-        const words = 'startContainer' in stands ? String(stands) : element.getAttribute('alt')
-        const n = places.get(keys[index])?.length ?? 0
-        const tied = n > 1 ? `, ${say('page.shownIn')} ${say('page.places', { n })}` : ''
-        return `${mark.label[language]}: ${shortened(withoutMarks(words ?? ''))}${tied}`
-      }),
-    [found, keys, places, language, say],
-  )
+/** What a frame is called: the field, what it says, and where else it says it. */
+function nameOf({ mark, stands, element, count }: TextPlace, language: Language, say: Say): string {
+  const words = 'startContainer' in stands ? String(stands) : element.getAttribute('alt')
+  const elsewhere = count > 1 ? `, ${say('page.shownIn')} ${say('page.places', { n: count })}` : ''
+  return `${mark.label[language]}: ${shortened(withoutMarks(words ?? ''))}${elsewhere}`
 }
 
 /** What changes by itself at the time at which the page is shown, while the changes to come are open. */
@@ -258,14 +221,14 @@ function isDrafted({ file, places, blocks }: KeptDraft, mark: Mark): boolean {
 }
 
 interface FirstGlossProps {
-  readonly found: readonly FoundText[]
+  readonly places: readonly FoundText[]
   readonly scale: number
 }
 
 /** Says beside a text that is seen at once what a click does. */
-function FirstGloss({ found, scale }: FirstGlossProps) {
+function FirstGloss({ places, scale }: FirstGlossProps) {
   const say = useSay()
-  const large = found.find(isLarge)
+  const large = places.find(isLarge)
   const box = large && boxOf(large)
   if (!box) return null
   return (
@@ -321,14 +284,4 @@ function Tag({ label, count, isFocused, text, others, room }: TagProps) {
       )}
     </span>
   )
-}
-
-/** From within the page the Tab key leads to the first text in view. */
-export function focusMark(event: KeyboardEvent): void {
-  const marks = [...document.querySelectorAll<HTMLElement>('.marks button')]
-  const inView = marks.find((mark) => mark.dataset['seen'] !== undefined && mark.offsetTop >= 0)
-  const first = inView ?? marks[0]
-  if (!first) return
-  event.preventDefault()
-  first.focus()
 }

@@ -1,71 +1,53 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { type FoundText, isThere } from './editable.ts'
-
-/** The same text may stand in several places of a page: which they are, by its key. */
-export type PlacesOfTexts = ReadonlyMap<string | undefined, readonly number[]>
+import type { TextPlace } from './text-places.ts'
 
 /** One of the places of a text: the one that was pressed, else the one nearest to the middle of the window. */
-interface Chosen {
-  readonly key: string | undefined
-  readonly nth: number
-  readonly count: number
+interface Chosen extends Pick<TextPlace, 'textKey' | 'nth' | 'count'> {
+  readonly page: Document | undefined
 }
 
 interface ChosenPlaceGiven {
   readonly page: Document | undefined
-  readonly found: readonly FoundText[]
-  readonly keys: readonly string[]
-  readonly places: PlacesOfTexts
+  readonly places: readonly TextPlace[]
   /** The key of the text whose field is open. */
   readonly opened: string | undefined
 }
 
+/** In milliseconds, after which the page has become as narrow as it stays beside a panel. */
+const settled = 400
+
 /** Brings the text whose field is open into view; gives what notes that one of its places was pressed. */
-export function useChosenPlace({ page, found, keys, places, opened }: ChosenPlaceGiven) {
+export function useChosenPlace({ page, places, opened }: ChosenPlaceGiven) {
   const chosen = useRef<Chosen>(undefined)
   useEffect(() => {
-    void page
-    chosen.current = undefined
-  }, [page])
-  useEffect(() => {
-    const all = places.get(opened) ?? []
-    chooseNearest(chosen, { found, keys, places, opened })
+    const all = places.filter(({ textKey }) => textKey === opened)
+    const before = chosen.current
+    const isChosen = before?.page === page && before?.textKey === opened
+    if (!isChosen) chosen.current = nearestOf(all, page)
     // Where one of them has gone by a change, nobody knows which: the page stays.
     const { nth = -1, count } = chosen.current ?? {}
-    const there = count === all.length ? found[all[nth] ?? -1] : undefined
+    const there = count === all.length ? all[nth] : undefined
     if (!there || !isThere(there)) return undefined
     bringIntoView(there)
-    // The page has become smaller by then.
-    const settled = setTimeout(() => bringIntoView(there), 400)
-    return () => clearTimeout(settled)
-  }, [found, keys, opened, places])
-  return (index: number) => {
-    chosen.current = chosenAt(index, keys, places)
+    const later = setTimeout(() => bringIntoView(there), settled)
+    return () => clearTimeout(later)
+  }, [page, places, opened])
+  return (place: TextPlace) => {
+    chosen.current = { ...place, page }
   }
 }
 
-/** Where none of the places of what is open was chosen, chooses the one nearest to the middle of the window. */
-function chooseNearest(
-  chosen: RefObject<Chosen | undefined>,
-  { found, keys, places, opened }: Omit<ChosenPlaceGiven, 'page'>,
-): void {
-  if (opened !== undefined && chosen.current?.key === opened) return
-  const [nearest] = (places.get(opened) ?? [])
-    .filter((index) => found[index] && isThere(found[index]))
-    .toSorted((left, right) => fromMiddle(found[left]) - fromMiddle(found[right]))
-  chosen.current = nearest === undefined ? undefined : chosenAt(nearest, keys, places)
-}
-
-function chosenAt(index: number, keys: readonly string[], places: PlacesOfTexts): Chosen {
-  const key = keys[index]
-  const all = places.get(key) ?? []
-  return { key, nth: all.indexOf(index), count: all.length }
+/** The place that is nearest to the middle of the window. */
+function nearestOf(places: readonly TextPlace[], page: Document | undefined): Chosen | undefined {
+  const [nearest] = places
+    .filter(isThere)
+    .toSorted((left, right) => fromMiddle(left) - fromMiddle(right))
+  return nearest && { ...nearest, page }
 }
 
 /** How far from the middle of the window it stands, in half pixels. */
-function fromMiddle(found: FoundText | undefined): number {
-  if (!found) return Infinity
-  const { stands, element } = found
+function fromMiddle({ stands, element }: FoundText): number {
   const { top, bottom } = stands.getBoundingClientRect()
   return Math.abs(top + bottom - (element.ownerDocument.defaultView?.innerHeight ?? 0))
 }

@@ -1,29 +1,35 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { boxOf, type FoundText, isCovered } from './editable.ts'
+import { boxOf, isCovered } from './editable.ts'
 import { leavingLinkAt } from './page-links.ts'
+import type { TextPlace } from './text-places.ts'
 
 /** In pixels, how far beside a text it is still pointed at. */
 const reach = 9
 
-/** The pointer over the page: `point` is told what it points at (-1: nothing), `press` what a click opens. */
-export function usePointer(
-  page: Document | undefined,
-  found: readonly FoundText[],
-  point: (index: number) => void,
-  press: (index: number) => void,
-): void {
-  const open = useEffectEvent(press)
+interface PointerGiven {
+  readonly page: Document | undefined
+  readonly places: readonly TextPlace[]
+  /** Told what is pointed at, by its key. */
+  readonly onPoint: (key: string | undefined) => void
+  /** Told what a click opens. */
+  readonly onPress: (place: TextPlace) => void
+}
+
+/** Follows the pointer over the page. */
+export function usePointer({ page, places, onPoint, onPress }: PointerGiven): void {
+  const point = useEffectEvent(onPoint)
+  const press = useEffectEvent(onPress)
   // At once with the marks: a click on what is marked is never the page's own.
   useLayoutEffect(() => {
     if (!page) return undefined
-    const move = (event: MouseEvent) => point(pointedAt(event, found))
-    const leave = () => point(-1)
+    const move = (event: MouseEvent) => point(pointedAt(event, places)?.key)
+    const leave = () => point(undefined)
     const click = (event: MouseEvent) => {
-      const index = pointedAt(event, found)
-      if (!found[index] || event.ctrlKey || event.metaKey || event.shiftKey) return
+      const place = pointedAt(event, places)
+      if (!place || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       event.stopPropagation()
-      open(index)
+      press(place)
     }
     const ends = new AbortController()
     const { signal } = ends
@@ -33,27 +39,27 @@ export function usePointer(
     page.addEventListener('scroll', leave, { capture: true, signal })
     page.addEventListener('click', click, { capture: true, signal })
     return () => ends.abort()
-  }, [page, found, point])
+  }, [page, places])
 }
 
-/** The smallest text under the pointer; -1 where there is none. */
-function pointedAt(event: MouseEvent, found: readonly FoundText[]): number {
+/** The smallest text under the pointer; undefined where there is none. */
+function pointedAt(event: MouseEvent, places: readonly TextPlace[]): TextPlace | undefined {
   const { clientX: x, clientY: y, target } = event
-  const hits = found.flatMap((each, index) => {
-    const box = boxOf(each)
+  const hits = places.flatMap((place) => {
+    const box = boxOf(place)
     const isHit =
       box &&
       x > box.left - reach &&
       x < box.right + reach &&
       y > box.top - reach &&
       y < box.bottom + reach
-    return isHit && !isCovered(each, box) ? [{ index, size: box.width * box.height }] : []
+    return isHit && !isCovered(place, box) ? [{ place, size: box.width * box.height }] : []
   })
   const [nearest] = hits.toSorted((left, right) => left.size - right.size)
-  if (nearest) return nearest.index
+  if (nearest) return nearest.place
   // Beside the words of a line it is still their line, and within a link that is not followed here its words.
-  const line = found.findIndex(({ element }) => element === target)
-  if (line >= 0) return line
+  const line = places.find(({ element }) => element === target)
+  if (line) return line
   const link = leavingLinkAt(event)
-  return link ? found.findIndex(({ element }) => link.contains(element)) : -1
+  return link && places.find(({ element }) => link.contains(element))
 }

@@ -8,14 +8,21 @@ export function useScale(isPhone: boolean, isOpen: boolean) {
   const page = useRef<HTMLElement>(null)
   const [scale, setScale] = useState(1)
   useLayoutEffect(() => {
+    const { current } = page
+    if (!current) return undefined
     const measure = () => {
-      const width = page.current?.clientWidth ?? innerWidth
       const isNarrow = isPhone || innerWidth <= narrow
-      setScale(isNarrow || !isOpen ? 1 : Math.min(1, width / innerWidth))
+      setScale(isNarrow || !isOpen ? 1 : Math.min(1, current.clientWidth / innerWidth))
     }
     measure()
+    // The panel may become wider by itself, too.
+    const size = new ResizeObserver(measure)
+    size.observe(current)
     addEventListener('resize', measure)
-    return () => removeEventListener('resize', measure)
+    return () => {
+      size.disconnect()
+      removeEventListener('resize', measure)
+    }
   }, [isPhone, isOpen])
   return { scale, page }
 }
