@@ -17,7 +17,10 @@ export function parseOwn<Value>(text: string): Value {
   return value
 }
 
-/** A value that the other half of this program has sent, such as another thread: its type is taken as it is given. */
+/**
+ * A value whose type this program knows and TypeScript does not, such as what another thread of it has sent or what was
+ * merged of two values of one type: it is taken as it is given.
+ */
 export function ownValue<Value>(value: unknown): Value {
   const untyped = Object.create(null)
   untyped.value = value

@@ -73,6 +73,19 @@ export interface DraftAnswer {
 /** What a call is given by whoever asks. */
 export type CallInput<Name extends CallName> = z.input<CallTable[Name]>
 
+/** Those whose answer may take minutes: git has two for each step of a publication. */
+export const longCalls: ReadonlySet<CallName> = new Set<CallName>([
+  'upload',
+  'publication',
+  'publish',
+  'publishMerge',
+  'publishBack',
+  'publishWatch',
+  'publishStop',
+  'review',
+  'takeBack',
+])
+
 /** A call on its way to the editor. */
 export interface SentCall<Name extends CallName> {
   readonly name: Name

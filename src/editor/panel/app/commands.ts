@@ -69,7 +69,11 @@ export class PanelCommands implements Commands {
     const title = document.getElementById('pt')
     const places = comparing ? [this.#comparer, title, this.#opener, frame] : [this.#opener, frame]
     this.#view.setState(comparing ? { comparing: undefined } : { beside: undefined })
+    const closed = this.#view.getState()
     requestAnimationFrame(() => {
+      const now = this.#view.getState()
+      // What was opened meanwhile has taken the focus.
+      if (now.beside !== closed.beside || now.comparing !== closed.comparing) return
       const place = places.find((element) => element?.isConnected)
       const next = place ?? document.getElementById('bar')
       next?.focus()

@@ -1,12 +1,12 @@
-import { both } from '../../../message.ts'
-import { parseOwn } from '../../../parse.ts'
+import { type Both, both } from '../../../message.ts'
+import { ownValue, parseOwn } from '../../../parse.ts'
 import { readingOf } from '../../documents/marks.ts'
-import { type Client, createClient, type Post } from '../../protocol/client.ts'
+import { type Client, createClient, longCalls, type Post } from '../../protocol/client.ts'
 import type { State } from '../../protocol/state.ts'
 import type { VersionSide } from '../../versions/compared.ts'
-import { isFailure, Refusal, Silence, Stranger } from './failures.ts'
+import { Refusal, Silence, Stranger } from './failures.ts'
 import { root } from './memory.ts'
-import { openSession } from './session.ts'
+import { Session } from './session.ts'
 
 /** Whether what is asked is answered; `silent` while some of it is asked again. */
 export type Answering = 'there' | 'silent' | 'stranger'
@@ -25,47 +25,59 @@ export interface PanelApi extends Client {
 
 /** In milliseconds, how long an answer may take: git has two minutes for each step of a publication. */
 const limits = { usual: 60_000, long: 600_000 }
-const isLong = /\/api\/(?:upload|publi|review|takeBack)/
 
 /** In milliseconds, how long nothing is asked after a silence: first, and at most. */
 const pauses = { first: 500, longest: 4000 }
 
+/** A request of this window. */
+interface Sent {
+  readonly address: string
+  readonly init: RequestInit
+  /** In milliseconds, how long the answer may take. */
+  readonly limit?: number
+}
+
+/** A request that is asked for until it is answered, or of which at least it is told that it was not. */
+interface Asked extends Sent {
+  readonly isRead: boolean
+  /** Whether whoever asks sends it again until it is answered. */
+  readonly isResent?: boolean
+}
+
+/** What a refused request is answered with, as far as it is known: why, and what shows whether this window may come back. */
+type Said = Both & { readonly challenge?: string }
+
 /** Sends requests in the session of this window, and knows whether they are answered. */
 class Transport {
-  readonly session = openSession(root)
+  readonly session = new Session(root)
   readonly #unanswered = new Set<string>()
+  #isStranger = false
   onAnswering: (answering: Answering) => void = () => {}
 
   /** What is answered to a request, read; what is refused, or not answered in time, is thrown. */
-  async send<T>(
-    address: string,
-    init: RequestInit,
-    read: (answer: Response) => Promise<T>,
-    isAgain = false,
-  ): Promise<T> {
+  async send<T>(sent: Sent, read: (answer: Response) => Promise<T>, isAgain = false): Promise<T> {
     const ends = new AbortController()
-    const limit = isLong.test(address) ? limits.long : limits.usual
-    const timer = setTimeout(() => ends.abort(), limit)
+    const timer = setTimeout(() => ends.abort(), sent.limit ?? limits.usual)
     try {
       const secret = await this.session.secret()
-      const answer = await this.#fetch(address, init, secret, ends.signal)
+      const answer = await this.#fetch(sent, secret, ends.signal)
       // It may fall silent in the midst of an answer, too.
       if (answer.ok) return await read(answer)
-      const said = await answer.json().catch(() => both('', ''))
+      const said = await saidIn(answer)
       if (answer.status !== 401 && answer.status !== 403) throw new Refusal(answer.status, said)
-      const { challenge = '' } = said
-      if (!isAgain && (await this.session.comeBack(secret, challenge)))
-        return await this.send(address, init, read, true)
-      this.onAnswering('stranger')
+      if (!isAgain && (await this.session.comeBack(secret, said.challenge ?? '')))
+        return await this.send(sent, read, true)
+      this.#isStranger = true
+      this.#tell()
       throw new Stranger()
     } catch (error) {
-      throw isFailure(error) ? error : new Silence()
+      throw isOfNetwork(error) ? new Silence('', { cause: error }) : error
     } finally {
       clearTimeout(timer)
     }
   }
 
-  #fetch(address: string, init: RequestInit, secret: string, limit: AbortSignal) {
+  #fetch({ address, init }: Sent, secret: string, limit: AbortSignal) {
     const isPage = init.method === undefined
     return fetch(isPage ? this.session.viewed(address) : address, {
       ...init,
@@ -76,14 +88,15 @@ class Transport {
   }
 
   /** The same, read by its type; where it `isRead`, asked for until it is answered. Drafts are sent again by whoever has them. */
-  async ask(address: string, init: RequestInit, isRead: boolean) {
+  async ask(asked: Asked): Promise<unknown> {
+    const { address, isRead, isResent = false } = asked
     for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
       try {
-        const answer = await this.send(address, init, readAnswer)
+        const answer = await this.send(asked, readAnswer)
         this.#note(address, false)
         return answer
       } catch (error) {
-        const isSilent = error instanceof Silence && (isRead || address.endsWith('/draft'))
+        const isSilent = error instanceof Silence && (isRead || isResent)
         this.#note(address, isSilent)
         if (!isSilent || !isRead) throw error
       }
@@ -96,7 +109,25 @@ class Transport {
     if (isSilent === this.#unanswered.has(address)) return
     if (isSilent) this.#unanswered.add(address)
     else this.#unanswered.delete(address)
-    this.onAnswering(this.#unanswered.size > 0 ? 'silent' : 'there')
+    this.#tell()
+  }
+
+  #tell(): void {
+    if (this.#isStranger) this.onAnswering('stranger')
+    else this.onAnswering(this.#unanswered.size > 0 ? 'silent' : 'there')
+  }
+}
+
+/** Whether an error is that no answer came: no connection, or one that broke off, or not in time (Fetch standard, 5.6). */
+const isOfNetwork = (error: unknown): boolean =>
+  error instanceof TypeError || error instanceof DOMException
+
+async function saidIn(answer: Response): Promise<Said> {
+  try {
+    return parseOwn<Said>(await answer.text())
+  } catch (error) {
+    if (error instanceof SyntaxError) return both('', '')
+    throw error
   }
 }
 
@@ -106,12 +137,18 @@ export function openApi(): PanelApi {
   const post: Post = async ({ name, input, bytes, isRead }) => {
     const query = bytes ? `?${new URLSearchParams(textsIn(input))}` : ''
     const body = bytes ?? JSON.stringify(readingOf(input))
-    const address = `${root}/-/api/${name}${query}`
-    return transport.ask(address, { method: 'POST', body }, isRead)
+    const answer = await transport.ask({
+      address: `${root}/-/api/${name}${query}`,
+      init: { method: 'POST', body },
+      limit: longCalls.has(name) ? limits.long : limits.usual,
+      isRead,
+      isResent: name === 'draft',
+    })
+    return ownValue(answer)
   }
   return {
     ...createClient(post),
-    page: (address) => transport.ask(address, {}, true),
+    page: async (address) => String(await transport.ask({ address, init: {}, isRead: true })),
     viewed: transport.session.viewed,
     listen: (onNews, signal) => listen(transport, onNews, signal),
     onAnswering: (onChange) => {
@@ -135,7 +172,8 @@ async function listen(
   signal: AbortSignal,
 ): Promise<void> {
   const address = `${root}/-/api/events`
-  const body = await transport.send(address, { method: 'POST', signal }, async ({ body }) => body)
+  const init = { method: 'POST', signal }
+  const body = await transport.send({ address, init }, async ({ body }) => body)
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   for (let text = ''; reader; ) {
     const { done, value } = await reader.read()
@@ -153,9 +191,9 @@ const newsIn = (line: string): Partial<State> =>
   Object.fromEntries(parseOwn<readonly (readonly [string, unknown])[]>(line))
 
 /** An answer by its type: data, a page, or the bytes of a picture. */
-const readAnswer = async (answer: Response) => {
+const readAnswer = async (answer: Response): Promise<unknown> => {
   const type = answer.headers.get('content-type') ?? ''
-  if (type.startsWith('application/json')) return answer.json()
+  if (type.startsWith('application/json')) return parseOwn(await answer.text())
   return type.startsWith('text/html') ? answer.text() : answer.blob()
 }
 

@@ -1,69 +1,76 @@
+import { parseOwn } from '../../../parse.ts'
 import { type SessionEntry, secretKey } from '../../protocol/state.ts'
-
-/** What the server knows this window by: a secret of its start, which the fragment of the address has bought. */
-export interface Session {
-  /** What a request brings; enters first where this window has not yet. Fails while nobody answers. */
-  readonly secret: () => Promise<string>
-  /** The address of a page with drafts, with what lets this window see it. */
-  readonly viewed: (address: string) => string
-  /** After a refusal of what was `brought`: gives whether it is worth asking again, since the server was only started again. */
-  readonly comeBack: (brought: string, challenge: string) => Promise<boolean>
-}
+import { Silence } from './failures.ts'
+import { tabMemory } from './memory.ts'
 
 /** In milliseconds, how long an answer may take. */
 const limit = 60_000
 
-/** The session of this window with the server below `root`. */
-export function openSession(root: string): Session {
-  const kept = secretKey(root)
-  let entry: SessionEntry | 'refused' | undefined
-  let entering: Promise<void> | undefined
+/** What the server knows this window by: a secret of its start, which the fragment of the address has bought. */
+export class Session {
+  readonly #root: string
+  #entry: SessionEntry | 'refused' | undefined
+  #entering: Promise<void> | undefined
 
-  const take = (found: SessionEntry | 'refused'): void => {
-    entry = found
+  /** The session of this window with the server below `root`. */
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  /** What a request brings; enters first where this window has not yet. Fails while nobody answers. */
+  async secret(): Promise<string> {
+    if (!this.#entry) await this.#enterOnce(async () => tokenInAddress() ?? this.#kept ?? '')
+    return this.#secretNow
+  }
+
+  /** The address of a page with drafts, with what lets this window see it. */
+  readonly viewed = (address: string): string =>
+    this.#entry && this.#entry !== 'refused' ? `${address}&view=${this.#entry.view}` : address
+
+  /** After a refusal of what was `brought`: gives whether it is worth asking again, since the server was only started again. */
+  async comeBack(brought: string, challenge: string): Promise<boolean> {
+    if (this.#entering) await this.#entering
+    if (this.#secretNow !== brought) return true
+    if (!this.#entry || this.#entry === 'refused') return false
+    const { ticket } = this.#entry
+    await this.#enterOnce(async () => `${ticket.id} ${await proofOf(ticket.key, challenge)}`)
+    return this.#secretNow !== ''
+  }
+
+  get #secretNow(): string {
+    return this.#entry && this.#entry !== 'refused' ? this.#entry.secret : ''
+  }
+
+  get #kept(): string | undefined {
+    return tabMemory.get(secretKey(this.#root))
+  }
+
+  /** One after the other: what is asked at the same time enters once. */
+  #enterOnce(given: () => Promise<string>): Promise<void> {
+    this.#entering ??= given()
+      .then((token) => this.#enter(token))
+      .finally(() => {
+        this.#entering = undefined
+      })
+    return this.#entering
+  }
+
+  async #enter(given: string): Promise<void> {
+    const answer = await fetch(`${this.#root}/-/api/enter`, {
+      method: 'POST',
+      headers: { 'X-Editor-Token': given },
+      signal: AbortSignal.timeout(limit),
+    })
+    const isRefused = answer.status === 401 || answer.status === 403
+    if (!answer.ok && !isRefused) throw new Silence(`${answer.status}`)
+    this.#take(isRefused ? 'refused' : parseOwn<SessionEntry>(await answer.text()))
+  }
+
+  #take(found: SessionEntry | 'refused'): void {
+    this.#entry = found
     // The address would open the editor for whoever reads it or is sent it.
     if (tokenInAddress()) history.replaceState(null, '', location.pathname + location.search)
-    if (found !== 'refused') sessionStorage.setItem(kept, found.secret)
-  }
-  const enter = async (given: string): Promise<void> => {
-    const ends = new AbortController()
-    const timer = setTimeout(() => ends.abort(), limit)
-    const { signal } = ends
-    try {
-      const headers = { 'X-Editor-Token': given }
-      const answer = await fetch(`${root}/-/api/enter`, { method: 'POST', headers, signal })
-      const isRefused = answer.status === 401 || answer.status === 403
-      if (!answer.ok && !isRefused) throw new Error(`${answer.status}`)
-      take(isRefused ? 'refused' : await answer.json())
-    } finally {
-      clearTimeout(timer)
-    }
-  }
-  /** One after the other: what is asked at the same time enters once. */
-  const once = (given: () => Promise<string>): Promise<void> => {
-    entering ??= given()
-      .then(enter)
-      .finally(() => {
-        entering = undefined
-      })
-    return entering
-  }
-  const secretNow = (): string => (entry && entry !== 'refused' ? entry.secret : '')
-
-  return {
-    secret: async () => {
-      if (!entry) await once(async () => tokenInAddress() ?? sessionStorage.getItem(kept) ?? '')
-      return secretNow()
-    },
-    viewed: (address) => (entry && entry !== 'refused' ? `${address}&view=${entry.view}` : address),
-    comeBack: async (brought, challenge) => {
-      if (entering) await entering
-      if (secretNow() !== brought) return true
-      if (!entry || entry === 'refused') return false
-      const { ticket } = entry
-      await once(async () => `${ticket.id} ${await proofOf(ticket.key, challenge)}`)
-      return secretNow() !== ''
-    },
+    if (found !== 'refused') tabMemory.set(secretKey(this.#root), found.secret)
   }
 }
 
