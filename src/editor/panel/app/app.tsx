@@ -27,6 +27,9 @@ export function App() {
 function SkipLink() {
   const say = useSay()
   const hasPanel = useHasPanel()
+  const isComparing = useView((view) => view.comparing !== undefined)
+  // What it leads to cannot be reached then.
+  if (isComparing) return null
   return (
     <a className="skip" href={hasPanel ? '#pt' : '#bar'}>
       {say(hasPanel ? 'skip.panel' : 'skip.bar')}

@@ -90,10 +90,10 @@ function PageItem() {
 
 function ViewSwitch() {
   const say = useSay()
-  const { look } = useCommands()
+  const { setViewing } = useCommands()
   const isViewing = useView((view) => view.isViewing)
   return (
-    <Button look="sm" isOn={isViewing} onClick={() => look(!isViewing)}>
+    <Button look="sm" isOn={isViewing} onClick={() => setViewing(!isViewing)}>
       {say('bar.view')}
     </Button>
   )
@@ -128,19 +128,21 @@ function NarrowTasks() {
         <HowItIs />
       </div>
     )
-  if (!first && !remoteChanges) return null
-  return (
+  if (remoteChanges)
+    return (
+      <div className="asks">
+        <Link className="blue" onClick={openSheet('remote-changes')}>
+          {say('unsent.getTheirs', { n: remoteChanges.changes.length })}
+        </Link>
+      </div>
+    )
+  return first ? (
     <div className="asks">
-      <Link
-        className={remoteChanges ? 'blue' : (first?.pencil ?? '')}
-        onClick={openSheet(remoteChanges ? 'remote-changes' : (first?.sheet ?? 'problems'))}
-      >
-        {remoteChanges
-          ? say('unsent.getTheirs', { n: remoteChanges.changes.length })
-          : `${first?.count} ${first?.word}`}
+      <Link className={first.pencil} onClick={openSheet(first.sheet)}>
+        {`${first.count} ${first.word}`}
       </Link>
     </div>
-  )
+  ) : null
 }
 
 /** How things are where nothing is to be done: what is looked for, notes, or that there is nothing. */
@@ -202,20 +204,20 @@ function PublishItem() {
   const openSheet = useOpenSheet()
   const errors = useEarlySite(({ state }) => errorsIn(state))
   const publication = useEarlySite(({ state }) => state?.publication)
-  const { label, count, pencil, isDone } = published(publication, speech)
+  const item = publishLabel(publication, speech)
   const publish = openSheet(errors > 0 ? 'problems' : 'publish')
-  if (count === undefined)
+  if (item.kind === 'status')
     return (
-      <Item look={`bi-done ${pencil ?? 'calm'}`} onClick={publish}>
-        {pencil && <Pencil of={pencil} />}
-        <span className="und">{label}</span>
-        {isDone && <FinalBar />}
+      <Item look={`bi-done ${item.sign === 'done' ? 'calm' : item.sign}`} onClick={publish}>
+        {(item.sign === 'red' || item.sign === 'blue') && <Pencil of={item.sign} />}
+        <span className="und">{item.label}</span>
+        {item.sign === 'done' && <FinalBar />}
       </Item>
     )
   return (
-    <Button look={count > 0 && errors === 0 ? 'solid' : undefined} onClick={publish}>
-      {label}
-      {count > 0 && ` ${count}`}
+    <Button look={item.count > 0 && errors === 0 ? 'solid' : undefined} onClick={publish}>
+      {item.label}
+      {item.count > 0 && ` ${item.count}`}
     </Button>
   )
 }
@@ -279,32 +281,42 @@ const Item = ({ look, children, ...props }: ItemProps) => (
   </button>
 )
 
-interface Published {
-  readonly label: string
-  /** The changes that a press would publish; undefined where nothing is to be pressed. */
-  readonly count?: number
-  readonly pencil?: 'red' | 'blue'
-  readonly isDone?: boolean
-}
+/** How far the changes have come: something to be pressed, with how many changes that would publish, or how it stands. */
+type PublishLabel =
+  | { readonly kind: 'button'; readonly label: string; readonly count: number }
+  | {
+      readonly kind: 'status'
+      readonly label: string
+      readonly sign: 'calm' | 'red' | 'blue' | 'done'
+    }
 
-/** How far the changes have come, as the sheet of publishing tells it, in a word or two. */
-function published(publication: Publication | undefined, { language, say }: Speech): Published {
+/** The same as the sheet of publishing tells, in a word or two. */
+function publishLabel(
+  publication: Publication | undefined,
+  { language, say }: Speech,
+): PublishLabel {
+  const status = (label: string, sign: 'calm' | 'red' | 'blue' | 'done') =>
+    ({ kind: 'status', label, sign }) as const
   const at = (moment: string) => ({ at: momentIn(language, moment) })
   switch (publication?.step) {
     case 'nothing':
-      return { label: say('bar.nothingToPublish') }
+      return status(say('bar.nothingToPublish'), 'calm')
     case 'live':
-      return { label: say('bar.live'), isDone: true }
+      return status(say('bar.live'), 'done')
     case 'sent':
-      return { label: say('bar.sent', at(publication.sentAt)) }
+      return status(say('bar.sent', at(publication.sentAt)), 'calm')
     case 'waiting':
-      return { label: say('bar.waiting', at(publication.sentAt)), pencil: 'blue' }
+      return status(say('bar.waiting', at(publication.sentAt)), 'blue')
     case 'stopped':
-      return { label: say('bar.stopped', at(publication.stopped.at)), pencil: 'red' }
+      return status(say('bar.stopped', at(publication.stopped.at)), 'red')
     case 'branch':
-      return { label: say('bar.branch'), count: 0 }
+      return { kind: 'button', label: say('bar.branch'), count: 0 }
     default:
-      return { label: say('publish.title'), count: publication?.changes.length ?? 0 }
+      return {
+        kind: 'button',
+        label: say('publish.title'),
+        count: publication?.changes.length ?? 0,
+      }
   }
 }
 

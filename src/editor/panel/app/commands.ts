@@ -1,15 +1,16 @@
 import type { StoreApi } from 'zustand'
 import type { Language } from '../../../site.ts'
+import { same } from '../../documents/differences.ts'
 import type { Place } from '../../protocol/state.ts'
 import { focusedPlace } from '../form/field-place.ts'
 import { partLabel } from '../form/labels.ts'
-import { byWeight, fixedAt } from '../screens/problems.tsx'
 import type { PanelApi } from '../state/api.ts'
 import type { DraftStore } from '../state/draft-store.ts'
 import { type Direction, openDrafts } from '../state/drafts.ts'
 import { keepMessage } from '../state/failures.ts'
 import { pageAt } from '../state/page-info.ts'
 import { type Commands, laterThan } from '../state/panel.ts'
+import { byWeight, fixedAt } from '../state/problem-places.ts'
 import { belongsTo } from '../state/schedule-view.ts'
 import type { Site } from '../state/site.ts'
 import {
@@ -164,11 +165,11 @@ export class PanelCommands implements Commands {
     this.#view.setState({ route })
   }
 
-  readonly showPage = (shown: Shown | undefined): void => this.#view.setState({ shown })
+  readonly showPage = (shown: Shown): void => this.#view.setState({ shown })
 
   readonly mark = (marked: Wanted | undefined): void => this.#view.setState({ marked })
 
-  readonly look = (isViewing: boolean): void => this.#view.setState({ isViewing })
+  readonly setViewing = (isViewing: boolean): void => this.#view.setState({ isViewing })
 
   readonly showPhone = (isPhone: boolean): void => this.#view.setState({ isPhone })
 
@@ -235,12 +236,12 @@ export class PanelCommands implements Commands {
 
   /** The dates of what is open may become other ones. */
   #followSchedule(): void {
-    const thingsIn = ({ state }: Site) => JSON.stringify(state?.schedule.things)
+    const thingsIn = ({ state }: Site) => state?.schedule.things
     this.#site.subscribe((site, before) => {
       if (site.state?.schedule === before.state?.schedule) return
       const { marked } = this.#view.getState()
       const isOpen = openField(this.#view.getState()) !== undefined
-      if (isOpen && marked && thingsIn(site) !== thingsIn(before))
+      if (isOpen && marked && !same(thingsIn(site), thingsIn(before)))
         this.#showWhenThere(marked.file, marked.at)
     })
   }

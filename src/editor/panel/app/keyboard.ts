@@ -13,10 +13,10 @@ export const isComposing = (event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'
   event.isComposing || event.keyCode === 229
 
 /** What keys do of what is asked of the panel. */
-type KeyCommands = Pick<Commands, 'go' | 'close' | 'save' | 'step' | 'look' | 'nextProblem'>
+type KeyCommands = Pick<Commands, 'go' | 'close' | 'save' | 'step' | 'setViewing' | 'nextProblem'>
 
 /** What somebody looks at while a key is pressed. */
-export interface KeyPlace {
+interface KeyPlace {
   readonly view: View
   /** The file of the page in the frame. */
   readonly file: string | undefined
@@ -44,7 +44,8 @@ function actOf(
   const { key, shiftKey, altKey, ctrlKey, metaKey } = event
   const { beside, comparing } = place.view
   const isOpen = beside !== undefined || comparing !== undefined
-  if (key === 'F6') return () => nextPart(shiftKey ? -1 : 1)
+  // What is compared lies over all parts.
+  if (key === 'F6') return comparing ? undefined : () => nextPart(shiftKey ? -1 : 1)
   if (key === 'F8') return commands.nextProblem
   if (key === 'Escape') return isOpen ? commands.close : undefined
   if (ctrlKey || metaKey) return actWithControl(event, commands)
@@ -69,12 +70,12 @@ function actWithControl(
 
 function actOfLetter(
   key: string,
-  { go, look }: KeyCommands,
+  { go, setViewing }: KeyCommands,
   place: KeyPlace,
 ): KeyAction | undefined {
   const compare = { ...publishedAndNow, file: place.file }
   const acts: Readonly<Record<string, KeyAction>> = {
-    v: () => look(!place.view.isViewing),
+    v: () => setViewing(!place.view.isViewing),
     p: () => go({ open: 'sheet', name: 'publish' }),
     h: () => go({ open: 'sheet', name: 'history' }),
     c: () => go({ open: 'sheet', name: 'compare', compare }),

@@ -8,7 +8,7 @@ import { languageNow } from '../state/memory.ts'
 import type { Panel } from '../state/panel.ts'
 import { type Site, unknownSite } from '../state/site.ts'
 import { speechIn, type View } from '../state/view.ts'
-import { heedFiles } from '../ui/dropped.ts'
+import { guardFileDrops } from '../ui/dropped.ts'
 import { PanelCommands } from './commands.ts'
 
 /** Puts a panel together over a server; `site` and `view` are what it knows and shows at first. */
@@ -62,5 +62,5 @@ function listenToWindow({ drafting, commands, view }: Panel): void {
     event.preventDefault()
     commands.notify(reasonOf(event.reason)[view.getState().speech.language])
   })
-  heedFiles(document, commands.refuseFiles)
+  guardFileDrops(document, commands.refuseFiles)
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import type { RefObject } from 'react'
 import { FramesOverPage } from '../page/frames-over-page.tsx'
 import { PageFrame } from '../page/page-frame.tsx'
 import { usePageInfo } from '../state/page-info.ts'
@@ -13,6 +13,7 @@ import {
 } from '../state/panel.ts'
 import { belongsTo, comingStops, comparisonAt, isShownAt } from '../state/schedule-view.ts'
 import type { Connection } from '../state/site.ts'
+import { useChange } from '../ui/effects.ts'
 import { Link } from '../ui/kit.tsx'
 import { isOfText } from '../words/problem-words.ts'
 import { wallIn } from '../words/wall-time.ts'
@@ -57,10 +58,11 @@ function PasswordAnnouncement() {
   const { announce } = useCommands()
   const say = useSay()
   const isViewing = useView((view) => view.isViewing)
-  const isGated = usePageInfo()?.gated === true
-  useEffect(() => {
-    if (!isViewing && isGated) announce(say('page.hasPassword'))
-  }, [isViewing, isGated, say, announce])
+  const page = usePageInfo()
+  const gated = page?.gated ? page.file : undefined
+  useChange([isViewing, gated], () => {
+    if (!isViewing && gated !== undefined) announce(say('page.hasPassword'))
+  })
   return null
 }
 
@@ -121,7 +123,7 @@ const hindrances: Readonly<Partial<Record<Connection, WordKey>>> = {
 /** What hinders: nobody answers, a file cannot be read, or there is no connection; else what was done, or that the page is only looked at. */
 function Hindrance() {
   const say = useSay()
-  const { look } = useCommands()
+  const { setViewing } = useCommands()
   const connection = useEarlySite((site) => site.connection)
   const broken = useEarlySite(({ state }) => state?.problems.find(isOfText)?.file)
   const shown = useEarlySite(({ state }) => state?.shown)
@@ -138,7 +140,7 @@ function Hindrance() {
   if (!isViewing) return null
   return (
     <Strip colour="blue" text={say('strip.viewing')}>
-      <Link onClick={() => look(false)}>{say('strip.back')}</Link>
+      <Link onClick={() => setViewing(false)}>{say('strip.back')}</Link>
     </Strip>
   )
 }

@@ -4,7 +4,7 @@ import { markBlock } from '../../documents/marks.ts'
 import type { Mark } from '../../protocol/state.ts'
 import type { VersionSide } from '../../versions/compared.ts'
 import { onFrameDocument, whenRead } from '../page/frame-document.ts'
-import { heedFiles } from '../ui/dropped.ts'
+import { guardFileDrops } from '../ui/dropped.ts'
 import type { ReadPage } from './places.ts'
 
 /** One version of a page. */
@@ -49,7 +49,7 @@ export function PageSide({ version, title, layout, ...handlers }: PageSideProps)
   const { onScale } = handlers
   const ready = useEffectEvent((page: Document) => {
     page.addEventListener('keydown', handlers.onKey)
-    heedFiles(page)
+    guardFileDrops(page)
     page.addEventListener('click', (event) => event.preventDefault(), { capture: true })
     handlers.onReady(page)
   })

@@ -30,7 +30,7 @@ export function foundIn(
 }
 
 /** A place in a text of the page. */
-type TextPlace = readonly [node: Node, offset: number]
+type TextPoint = readonly [node: Node, offset: number]
 
 /** Reads the nodes of a page one after the other. */
 class Finder {
@@ -41,7 +41,7 @@ class Finder {
   readonly #blocks = new Map<Element, Element>()
   /** The block in which the node before stood, and where its text begins that has no mark yet. */
   #block: Element | undefined
-  #start: TextPlace | undefined
+  #start: TextPoint | undefined
 
   constructor(
     page: Document,
@@ -69,7 +69,7 @@ class Finder {
     if (block !== this.#block) this.#start = undefined
     this.#block = block
     this.#start ??= [node, 0]
-    let part: TextPlace | undefined
+    let part: TextPoint | undefined
     for (const { index, 0: signs, 1: sign = '' } of (node.nodeValue ?? '').matchAll(endings)) {
       const isOpening = sign === opening
       const end = index + (isOpening || part ? sign : signs).length
@@ -81,7 +81,7 @@ class Finder {
     }
   }
 
-  #add(mark: Mark, start: TextPlace, end: TextPlace, element: Element): void {
+  #add(mark: Mark, start: TextPoint, end: TextPoint, element: Element): void {
     const range = this.#page.createRange()
     range.setStart(...start)
     range.setEnd(...end)

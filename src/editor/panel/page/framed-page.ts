@@ -6,7 +6,7 @@ import { Refusal } from '../state/failures.ts'
 import { root } from '../state/memory.ts'
 import type { Commands } from '../state/panel.ts'
 import type { Shown } from '../state/view.ts'
-import { heedFiles } from '../ui/dropped.ts'
+import { guardFileDrops } from '../ui/dropped.ts'
 import { coalesced } from './coalesced.ts'
 import { focusMark } from './focus-mark.ts'
 import { onFrameDocument } from './frame-document.ts'
@@ -195,7 +195,7 @@ export class FramedPage {
 
   /** Hears what somebody does in a page, from before its pictures are there. */
   #prepare(page: Document): void {
-    heedFiles(page, this.#commands.refuseFiles)
+    guardFileDrops(page, this.#commands.refuseFiles)
     keepMarksIn(page, () => this.#shown?.page === page && this.#show({ ...this.#shown }))
     page.addEventListener('keydown', (event) => {
       if (!this.#wanted().isViewing && event.key === 'Tab') focusMark(event)

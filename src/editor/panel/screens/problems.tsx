@@ -1,12 +1,12 @@
-import { isError, type Severity } from '../../../problem.ts'
+import { isError } from '../../../problem.ts'
 import type { FieldProblem, State } from '../../protocol/state.ts'
 import { Quiet, rest } from '../publish/progress.tsx'
 import { useCommands, useSay, useSite, useSpeech } from '../state/panel.ts'
-import type { Target } from '../state/view.ts'
+import { byWeight, fixedAt, isInText } from '../state/problem-places.ts'
 import { type Acts, useActs } from '../ui/acts.tsx'
 import { MarginSign } from '../ui/icons.tsx'
 import { Button, Frame, Link, Sentence } from '../ui/kit.tsx'
-import { isOfText, wordingIn } from '../words/problem-words.ts'
+import { wordingIn } from '../words/problem-words.ts'
 import { capital, type Say, timeOf } from '../words/words.ts'
 
 declare module '../state/view.ts' {
@@ -57,20 +57,12 @@ export function Problems() {
 
 /** What each kind is called. */
 const kinds = {
-  error: { weight: 0, one: 'problems.error', sum: 'problems.errors' },
-  warning: { weight: 1, one: 'problems.warning', sum: 'problems.warnings' },
-  info: { weight: 2, one: 'problems.info', sum: 'problems.infos' },
+  error: { one: 'problems.error', sum: 'problems.errors' },
+  warning: { one: 'problems.warning', sum: 'problems.warnings' },
+  info: { one: 'problems.info', sum: 'problems.infos' },
 } as const
 
-interface Weighed {
-  readonly severity: Severity
-}
-
-/** The gravest first. */
-export const byWeight = (one: Weighed, other: Weighed) =>
-  kinds[one.severity].weight - kinds[other.severity].weight
-
-const sumOf = (problems: readonly Weighed[], say: Say): string =>
+const sumOf = (problems: readonly FieldProblem[], say: Say): string =>
   [...Map.groupBy(problems.toSorted(byWeight), ({ severity }) => severity)]
     .map(([severity, { length: n }]) => say(kinds[severity].sum, { n }))
     .join(', ')
@@ -83,21 +75,6 @@ export const checkedAt = (state: State, say: Say): string =>
 
 /** Whether it is in a file that somebody edits: what commands write is not. */
 const isEdited = ({ file }: FieldProblem): boolean => !file.endsWith('.json')
-
-/** Whether it is fixed in the text of the file: its form has no field for it, or may have none. */
-const isInText = (problem: FieldProblem): boolean =>
-  isOfText(problem) || /^field\/(?:unknown|invalid-type)$/.test(problem.code)
-
-/** Where a problem can be fixed. */
-export const fixedAt = (problem: FieldProblem): Target =>
-  isInText(problem)
-    ? { open: 'sheet', name: 'file', file: problem.file }
-    : {
-        open: 'field',
-        file: problem.file,
-        at: problem.at,
-        ...(problem.bodyLine && { line: problem.bodyLine, column: problem.column }),
-      }
 
 const lineOf = ({ file, line }: Pick<FieldProblem, 'file' | 'line'>): string => `${file}:${line}`
 

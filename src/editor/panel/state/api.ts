@@ -13,7 +13,7 @@ export type Answering = 'there' | 'silent' | 'stranger'
 
 /** The server, as the panel asks it: every call of the editor, its pages, and the state that it pushes. */
 export interface PanelApi extends Client {
-  /** A page of the site, as HTML; `address` is the whole path. Asked for until it is answered. */
+  /** A page of the site, as HTML; `address` is the whole path. AskedRequest for until it is answered. */
   page(address: string): Promise<string>
   /** The same address for a frame, which brings nothing else. */
   viewed(address: string): string
@@ -30,7 +30,7 @@ const limits = { usual: 60_000, long: 600_000 }
 const pauses = { first: 500, longest: 4000 }
 
 /** A request of this window. */
-interface Sent {
+interface SentRequest {
   readonly address: string
   readonly init: RequestInit
   /** In milliseconds, how long the answer may take. */
@@ -38,7 +38,7 @@ interface Sent {
 }
 
 /** A request that is asked for until it is answered, or of which at least it is told that it was not. */
-interface Asked extends Sent {
+interface AskedRequest extends SentRequest {
   readonly isRead: boolean
   /** Whether whoever asks sends it again until it is answered. */
   readonly isResent?: boolean
@@ -55,7 +55,11 @@ class Transport {
   onAnswering: (answering: Answering) => void = () => {}
 
   /** What is answered to a request, read; what is refused, or not answered in time, is thrown. */
-  async send<T>(sent: Sent, read: (answer: Response) => Promise<T>, isAgain = false): Promise<T> {
+  async send<T>(
+    sent: SentRequest,
+    read: (answer: Response) => Promise<T>,
+    isAgain = false,
+  ): Promise<T> {
     const ends = new AbortController()
     const timer = setTimeout(() => ends.abort(), sent.limit ?? limits.usual)
     try {
@@ -77,7 +81,7 @@ class Transport {
     }
   }
 
-  #fetch({ address, init }: Sent, secret: string, limit: AbortSignal) {
+  #fetch({ address, init }: SentRequest, secret: string, limit: AbortSignal) {
     const isPage = init.method === undefined
     return fetch(isPage ? this.session.viewed(address) : address, {
       ...init,
@@ -88,7 +92,7 @@ class Transport {
   }
 
   /** The same, read by its type; where it `isRead`, asked for until it is answered. Drafts are sent again by whoever has them. */
-  async ask(asked: Asked): Promise<unknown> {
+  async ask(asked: AskedRequest): Promise<unknown> {
     const { address, isRead, isResent = false } = asked
     for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.longest)) {
       try {

@@ -18,7 +18,6 @@ export class SiteFeed {
   readonly #client: PanelApi
   readonly #drafting: DraftStore
   readonly #site: StoreApi<Site>
-  readonly #ends = new AbortController()
   #answering: Answering = 'there'
   #line: Line = 'there'
 
@@ -28,29 +27,23 @@ export class SiteFeed {
     this.#site = site
   }
 
-  /** Listens from now on, until `stop`. */
+  /** Listens from now on. */
   start(): void {
-    const { signal } = this.#ends
     this.#client.onAnswering((answering) => {
       this.#answering = answering
       this.#tellConnection()
     })
-    addEventListener('online', this.#tellConnection, { signal })
-    addEventListener('offline', this.#tellConnection, { signal })
+    addEventListener('online', this.#tellConnection)
+    addEventListener('offline', this.#tellConnection)
     this.#tellConnection()
     void this.#listen()
   }
 
-  stop(): void {
-    this.#ends.abort()
-  }
-
   async #listen(): Promise<void> {
-    const { signal } = this.#ends
-    while (!signal.aborted) {
+    for (;;) {
       const isToBeginAnew = await this.#follow()
       if (isToBeginAnew) continue
-      if (!signal.aborted) this.#setLine('stopped')
+      this.#setLine('stopped')
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
@@ -58,7 +51,7 @@ export class SiteFeed {
   /** Listens until it ends; gives whether it is to begin anew, since what an earlier visit had kept is a draft now. */
   async #follow(): Promise<boolean> {
     const again = new AbortController()
-    const signal = AbortSignal.any([this.#ends.signal, again.signal])
+    const { signal } = again
     let known: Partial<State> = {}
     let resent: Promise<unknown> | undefined
     const onNews = async (news: Partial<State>) => {
@@ -99,6 +92,7 @@ function connectionOf(line: Line, answering: Answering, isOnline: boolean): Conn
   return line === 'there' && !isOnline ? 'offline' : line
 }
 
+/** Whether every part of the state has come: of each, one field is looked for, since all of a part come together (`liveState`). */
 const isWhole = (state: Partial<State>): state is State =>
   state.pages !== undefined &&
   state.drafts !== undefined &&

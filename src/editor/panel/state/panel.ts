@@ -31,11 +31,11 @@ export interface Commands {
   readonly nextProblem: () => void
   /** Tells which page the frame shows by now. */
   readonly showRoute: (route: string) => void
-  readonly showPage: (shown: Shown | undefined) => void
+  readonly showPage: (shown: Shown) => void
   /** Frames the text of another field in the page. */
   readonly mark: (marked: Wanted | undefined) => void
   /** Only looks at the page, or edits it again. */
-  readonly look: (isViewing: boolean) => void
+  readonly setViewing: (isViewing: boolean) => void
   readonly showPhone: (isPhone: boolean) => void
   /** Shows the page at a wall time, or as it is now. */
   readonly showAt: (moment: string | undefined) => void

@@ -35,7 +35,7 @@ export function refusalOf(
 }
 
 /** Keeps files from being typed, from taking the place of words, and from being opened in place of the editor. */
-export function heedFiles(
+export function guardFileDrops(
   page: Document,
   refuse: (files: readonly File[]) => void = () => {},
 ): () => void {
