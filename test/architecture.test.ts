@@ -41,6 +41,21 @@ const folders = [
   'command',
 ]
 
+/** The folders of the panel, in the same way. */
+const foldersOfPanel = [
+  'words',
+  'state',
+  'ui',
+  'page',
+  'pictures',
+  'text',
+  'form',
+  'publish',
+  'screens',
+  'compare',
+  'app',
+]
+
 /** Words of this site, which the engine does not know. */
 const ofThisSite =
   /^(?:landings?|swarms?|essaims?|ch[aâ]teaux?|farcheville|missions?|pillars?|imbue|newsreader)$/
@@ -118,6 +133,20 @@ test('no folder imports from one after it', () => {
       return false
     return !target.startsWith('src/') || placeOf(target) > placeOf(path)
   })
+  expect(wrong).toEqual([])
+})
+
+test('no folder of the panel imports from one after it', () => {
+  const panel = 'src/editor/panel/'
+  const folderOf = (path: string) => path.slice(panel.length).split('/')[0] ?? ''
+  const isInFolder = (path: string) =>
+    path.startsWith(panel) && path.slice(panel.length).includes('/')
+  const there = new Set(code.filter(isInFolder).map(folderOf))
+  expect([...there].toSorted()).toEqual(foldersOfPanel.toSorted())
+  const numberOf = (path: string) => foldersOfPanel.indexOf(folderOf(path))
+  const wrong = arrows(
+    (path, target) => isInFolder(path) && isInFolder(target) && numberOf(target) > numberOf(path),
+  )
   expect(wrong).toEqual([])
 })
 

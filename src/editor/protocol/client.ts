@@ -1,7 +1,5 @@
 import type { z } from 'zod'
 import type { Refused } from '../../message.ts'
-import type { ComparedPages } from '../versions/compared.ts'
-import type { ReviewFile } from '../versions/sealed-review.ts'
 import type { CallTable } from './calls.ts'
 import type { FailedState, Publication } from './publication.ts'
 import type {
@@ -13,7 +11,14 @@ import type {
   UndoAnswer,
   Upload,
 } from './state.ts'
-import type { DraftedChanges, HistoryList, Restoring, TakingBack } from './versions.ts'
+import type {
+  ComparedPages,
+  DraftedChanges,
+  HistoryList,
+  Restoring,
+  ReviewFile,
+  TakingBack,
+} from './versions.ts'
 
 export type CallName = keyof CallTable
 

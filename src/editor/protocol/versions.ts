@@ -1,8 +1,42 @@
 import type { Both } from '../../message.ts'
-import type { VersionSide } from '../versions/compared.ts'
 import type { Conflict } from './conflict.ts'
 import type { Change } from './publication.ts'
-import type { Save } from './state.ts'
+import type { PageInfo, Place, Save } from './state.ts'
+
+/** Of two versions that are compared, one. */
+export type VersionSide = 'before' | 'after'
+
+/** A page that is not the same in two versions of the content, with its address in each that has it. */
+export interface ChangedPage extends Pick<PageInfo, 'file' | 'name' | 'gated'> {
+  readonly before: string | undefined
+  readonly after: string | undefined
+  /** Whether both can be shown: no error stands against them. */
+  readonly isReadable: boolean
+}
+
+/** What the later of two versions has, but shows from a time on that is to come: a file, or what stands at a place of it. */
+export interface Coming {
+  readonly file: string
+  readonly at: Place
+  /** That time, in words. */
+  readonly from: Both
+}
+
+/** The pages that differ, what is only to come in the later version, and how many pages were not compared. */
+export interface ComparedPages {
+  readonly pages: readonly ChangedPage[]
+  readonly coming: readonly Coming[]
+  readonly left: number
+}
+
+/** One file with every changed page before and after, which opens without a network; and the key that opens it. */
+export interface ReviewFile {
+  readonly html: string
+  readonly key: string
+  readonly pages: number
+  /** How many pages were not compared. */
+  readonly left: number
+}
 
 /** A save, a change by another program, or a publication, whose commit is the id. */
 export interface HistoryEntry extends Save {

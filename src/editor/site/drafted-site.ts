@@ -20,7 +20,7 @@ import type { Fonts } from '../../type/font-face.ts'
 import { markOf, marksIn, mostMarks, opening, withMarksOf } from '../documents/marks.ts'
 import { type Contact, contact } from '../protocol/calls.ts'
 import type { FieldProblem, Mark, PageInfo, PartInfo, Schedule } from '../protocol/state.ts'
-import type { Coming } from '../versions/compared.ts'
+import type { Coming } from '../protocol/versions.ts'
 import { bodyLabel, labelAt, panelPlace } from './forms.ts'
 import { pagesIn, partsIn, scheduleOf, withFields } from './open-file.ts'
 

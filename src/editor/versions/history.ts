@@ -20,6 +20,7 @@ import type {
   Left,
   Restoring,
   TakingBack,
+  VersionSide,
 } from '../protocol/versions.ts'
 import { asRefusal } from '../publishing/git.ts'
 import type { Publishing } from '../publishing/publish.ts'
@@ -28,7 +29,6 @@ import type { BuildThreadCalls, DraftFile } from '../site/build-thread-calls.ts'
 import type { ChangedFile } from '../store/log.ts'
 import { fileIn, isSameBytes } from '../store/place.ts'
 import type { openStore } from '../store/store.ts'
-import type { VersionSide } from './compared.ts'
 
 interface History {
   /** The real path of the content. */

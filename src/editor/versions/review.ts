@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { contentType } from '../../hosting/headers.ts'
 import type { BuildCache } from '../../pictures/cache.ts'
 import words from '../panel/words/words.json' with { type: 'json' }
+import type { ChangedPage, Coming, ReviewFile, VersionSide } from '../protocol/versions.ts'
 import { bundledScript, panelStyle } from '../server/panel-files.ts'
-import type { ChangedPage, Coming, VersionSide } from './compared.ts'
-import { keyText, type Review, type ReviewFile, type ReviewPage, seal } from './sealed-review.ts'
+import { keyText, type Review, type ReviewPage, seal } from './sealed-review.ts'
 
 /** What the file to send is made from. */
 interface ReviewSources {

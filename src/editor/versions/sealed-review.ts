@@ -9,7 +9,7 @@ import {
   utf8,
 } from '../../gate/crypto.ts'
 import type { Both } from '../../message.ts'
-import type { Coming, VersionSide } from './compared.ts'
+import type { Coming, VersionSide } from '../protocol/versions.ts'
 
 // Node and browser alike: nothing here needs either.
 
@@ -31,15 +31,6 @@ export interface Review {
   /** What visitors see from a later time on. */
   readonly coming: readonly Coming[]
   readonly assets: readonly string[]
-  /** How many pages were not compared. */
-  readonly left: number
-}
-
-/** One file with every changed page before and after, which opens without a network; and the key that opens it. */
-export interface ReviewFile {
-  readonly html: string
-  readonly key: string
-  readonly pages: number
   /** How many pages were not compared. */
   readonly left: number
 }

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { BuildCache } from '../../pictures/cache.ts'
 import { version } from '../protocol/calls.ts'
 import { Refusal } from '../protocol/state.ts'
+import type { ComparedPages, ReviewFile, VersionSide } from '../protocol/versions.ts'
 import { asRefusal } from '../publishing/git.ts'
 import type { BuildThreadCalls, DraftFile, Version } from '../site/build-thread-calls.ts'
-import { type ComparedPages, comparedPage, type VersionSide } from './compared.ts'
+import { comparedPage } from './compared.ts'
 import { reviewFile } from './review.ts'
-import type { ReviewFile } from './sealed-review.ts'
 
 type NamedVersion = z.output<typeof version>
 type VersionPair = Readonly<Record<VersionSide, NamedVersion>>

@@ -1,8 +1,8 @@
 import type { LoadedSource } from '../../content/load.ts'
 import type { SiteTable } from '../../render/site-table.ts'
 import type { PageInfo } from '../protocol/state.ts'
+import type { ChangedPage, ComparedPages, VersionSide } from '../protocol/versions.ts'
 import { type DraftedContent, type DraftedPage, draftedSite } from '../site/drafted-site.ts'
-import type { ChangedPage, ComparedPages, VersionSide } from './compared.ts'
 
 /** The content of a version: as it lies there, at a wall time where one is given. */
 export interface VersionContent extends DraftedContent {

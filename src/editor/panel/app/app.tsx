@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useScale } from '../page/use-scale.ts'
-import { Sheet } from '../screens/sheets.tsx'
 import { useEarlySite, useSay, useView } from '../state/panel.ts'
 import { Sprite } from '../ui/icons.tsx'
 import { Bar } from './bar.tsx'
@@ -8,6 +7,7 @@ import { useKeptFocus } from './kept-focus.ts'
 import { useHasPanel, useIsWide } from './layout.ts'
 import { Announcements } from './notice.tsx'
 import { PageArea } from './page-area.tsx'
+import { Sheet } from './sheets.tsx'
 import { SidePanel } from './side-panel.tsx'
 
 /** The editor: the page, the bar below it, the panel beside it, and what lies over all of them for a while. */

@@ -1,7 +1,7 @@
 import { FormPanel } from '../form/form-panel.tsx'
-import { Sheet } from '../screens/sheets.tsx'
 import { useView } from '../state/panel.ts'
 import { useHasPanel } from './layout.ts'
+import { Sheet } from './sheets.tsx'
 
 /** What stands beside the page: a sheet, or the form of a file. */
 export function SidePanel() {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Language } from '../../../site.ts'
 import type { Mark } from '../../protocol/state.ts'
-import type { Coming, VersionSide } from '../../versions/compared.ts'
+import type { Coming, VersionSide } from '../../protocol/versions.ts'
 import { useChange, useWindow } from '../ui/effects.ts'
 import { Close } from '../ui/kit.tsx'
 import type { CompareSay } from '../words/words.ts'

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { parseOwn } from '../../../parse.ts'
 import { markBlock } from '../../documents/marks.ts'
 import type { Mark } from '../../protocol/state.ts'
-import type { VersionSide } from '../../versions/compared.ts'
+import type { VersionSide } from '../../protocol/versions.ts'
 import { onFrameDocument, whenRead } from '../page/frame-document.ts'
 import { guardFileDrops } from '../ui/dropped.ts'
 import type { ReadPage } from './places.ts'

@@ -1,7 +1,7 @@
 import { matched } from '../../documents/differences.ts'
 import { commonPlaces, withoutMarks } from '../../documents/marks.ts'
 import type { Mark } from '../../protocol/state.ts'
-import type { VersionSide } from '../../versions/compared.ts'
+import type { VersionSide } from '../../protocol/versions.ts'
 import { markKey } from '../page/editable.ts'
 import { difference } from '../ui/runs.ts'
 import { type Block, blocksIn } from './blocks.ts'

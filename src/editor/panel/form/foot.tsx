@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { SaveDrafts } from '../screens/saving.tsx'
 import { type Direction, nextStepIn } from '../state/drafts.ts'
 import { useCommands, useDrafting, useSite, useSpeech } from '../state/panel.ts'
 import { stepWords } from '../ui/acts.tsx'
 import { Link } from '../ui/kit.tsx'
+import { SaveDrafts } from '../ui/saving.tsx'
 import { stepLabel } from './labels.ts'
 
 /** The foot of a form: one step back, what is saved, and Save. */

@@ -12,7 +12,7 @@ import {
   useSite,
   useSpeech,
 } from '../state/panel.ts'
-import { type Edit, plain } from '../state/tree.ts'
+import { type Edit, isInside, plain } from '../state/tree.ts'
 import type { Wanted } from '../state/view.ts'
 import { useChange } from '../ui/effects.ts'
 import { Fault, Head } from '../ui/kit.tsx'
@@ -26,7 +26,7 @@ import { placeOf } from './field-place.ts'
 import { Fields } from './fields/fields.tsx'
 import { Foot } from './foot.tsx'
 import { FormContext, useDrafted, useForm } from './form-context.ts'
-import { fieldAt, groupAround, isInside, isShortBody } from './form-places.ts'
+import { fieldAt, groupAround, isShortBody } from './form-places.ts'
 import { titleOf } from './labels.ts'
 import { Broken, Changed } from './notes.tsx'
 import { useFocus } from './use-focus.ts'

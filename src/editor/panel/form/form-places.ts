@@ -1,5 +1,6 @@
 import type { Language } from '../../../site.ts'
 import type { Field, FieldProblem, Form, OpenFile, Place, Value } from '../../protocol/state.ts'
+import { isSamePlace } from '../state/tree.ts'
 
 /** The name of the control of a field in the document. */
 export const idOf = (file: string, place: Place): string =>
@@ -8,12 +9,6 @@ export const idOf = (file: string, place: Place): string =>
 /** The language after which the field at a place is called. */
 export const languageAt = (place: Place): Language | undefined =>
   place.findLast((step) => step === 'en' || step === 'fr')
-
-const isSamePlace = (one: Place, other: Place): boolean => one.join('\n') === other.join('\n')
-
-/** Whether a place is another one or lies inside it. */
-export const isInside = (inner: Place | undefined, outer: Place): boolean =>
-  inner !== undefined && isSamePlace(inner.slice(0, outer.length), outer)
 
 /** What was found wrong with a field itself. */
 export const problemsAt = (

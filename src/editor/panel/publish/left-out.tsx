@@ -1,9 +1,9 @@
 import { quotedNames } from '../../../message.ts'
 import { labelsOf } from '../form/labels.ts'
-import { useOpened } from '../screens/recovered.tsx'
 import { draftIn } from '../state/drafts.ts'
 import { useCommands, useSite, useSpeech } from '../state/panel.ts'
 import { Link } from '../ui/kit.tsx'
+import { useOpened } from '../ui/use-opened.ts'
 import { heading } from '../words/words.ts'
 
 /** What stays on this computer: drafts, and pictures that no page uses. */

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isError } from '../../../problem.ts'
 import { type Failed, failedOf, type Publication } from '../../protocol/publication.ts'
-import { useReport } from '../screens/report.ts'
 import { useClient, useCommands, useSite, useSpeech } from '../state/panel.ts'
 import { publishedAndNow } from '../state/view.ts'
 import { useActs } from '../ui/acts.tsx'
@@ -12,6 +11,7 @@ import { LeftOut } from './left-out.tsx'
 import { FourBars } from './progress.tsx'
 import { FootAct } from './publish-foot.tsx'
 import { lengthOf, type PublishAct, publishSaid, useTelling } from './publish-words.ts'
+import { useReport } from './report.ts'
 import { isWholeAuthor, noAuthor, Who } from './who.tsx'
 
 declare module '../state/view.ts' {

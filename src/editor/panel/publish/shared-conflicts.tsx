@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Conflict, Settled } from '../../protocol/conflict.ts'
-import { useShownDrafts } from '../screens/restore.tsx'
-import { TwoTexts } from '../screens/two-texts.tsx'
+import { TwoTexts } from '../form/two-texts.tsx'
 import { useClient, useCommands, useSite, useSpeech } from '../state/panel.ts'
 import { useActs } from '../ui/acts.tsx'
+import { useShownDrafts } from '../ui/use-shown-drafts.ts'
 import { capital, inBoth, momentIn, nameOfFile } from '../words/words.ts'
 
 interface SharedConflictsSheet {

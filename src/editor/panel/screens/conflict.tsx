@@ -3,13 +3,13 @@ import { recordOf } from '../../../parse.ts'
 import { rechosen } from '../../documents/merge.ts'
 import type { Conflict } from '../../protocol/conflict.ts'
 import type { OpenFile } from '../../protocol/state.ts'
+import { TwoTexts } from '../form/two-texts.tsx'
 import { changedContent, partOf, savedContent } from '../state/drafts.ts'
 import { useClient, useCommands, useDraftActions, useSay, useSite } from '../state/panel.ts'
 import { useActs } from '../ui/acts.tsx'
 import { useChange } from '../ui/effects.ts'
+import { Status } from '../ui/saving.tsx'
 import { capital, inBoth, nameOfFile, timeOf } from '../words/words.ts'
-import { Status } from './saving.tsx'
-import { TwoTexts } from './two-texts.tsx'
 
 interface ConflictSheet {
   readonly conflicts: readonly Conflict[]

@@ -6,9 +6,9 @@ import { useClient, useCommands, useSay, useSite, useSpeech } from '../state/pan
 import { useActs, useAnswer } from '../ui/acts.tsx'
 import { useChange } from '../ui/effects.ts'
 import { Button, Fault, Frame, Part } from '../ui/kit.tsx'
+import { Saving } from '../ui/saving.tsx'
 import { wordingInFile } from '../words/problem-words.ts'
 import { heading, inBoth } from '../words/words.ts'
-import { Saving } from './saving.tsx'
 import { Source } from './source.tsx'
 
 interface FileSheet {

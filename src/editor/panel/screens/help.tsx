@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { failedOf } from '../../protocol/publication.ts'
-import { hasLetters } from '../app/keyboard.ts'
 import { hiddenAdvice } from '../form/advice.tsx'
 import { publishSaid, useTelling } from '../publish/publish-words.ts'
+import { useReport } from '../publish/report.ts'
 import { languageNow, memory } from '../state/memory.ts'
 import { useCommands, useSay, useSite, useSpeech } from '../state/panel.ts'
+import { hasLetters } from '../ui/keys.ts'
 import { Frame, Link, Reach } from '../ui/kit.tsx'
 import { Radios, Tick } from '../ui/radios.tsx'
 import { capital, type WordKey } from '../words/words.ts'
-import { useReport } from './report.ts'
 
 declare module '../state/view.ts' {
   interface Sheets {

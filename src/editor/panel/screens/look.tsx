@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReviewFile } from '../../versions/sealed-review.ts'
+import type { ReviewFile } from '../../protocol/versions.ts'
 import { useClient, useCommands, useSite, useSpeech } from '../state/panel.ts'
 import { publishedAndNow } from '../state/view.ts'
 import { useActs } from '../ui/acts.tsx'

@@ -8,9 +8,9 @@ import { absenceSentence, shownTimes } from '../state/schedule-view.ts'
 import { at, leafText } from '../state/tree.ts'
 import { useChange } from '../ui/effects.ts'
 import { Add, Frame } from '../ui/kit.tsx'
+import { SaveDrafts } from '../ui/saving.tsx'
 import { useReorder } from '../ui/use-reorder.ts'
 import { inBoth } from '../words/words.ts'
-import { SaveDrafts } from './saving.tsx'
 
 interface OrderSheet {
   /** A card, by its file: it is put in order among those of its kind. */

@@ -11,9 +11,9 @@ import { Difference } from '../ui/difference.tsx'
 import { useChange } from '../ui/effects.ts'
 import { Button, Frame, Link, takeFocus } from '../ui/kit.tsx'
 import { replaced } from '../ui/runs.ts'
+import { SaveDrafts } from '../ui/saving.tsx'
 import { dateIn, inBoth } from '../words/words.ts'
 import { checkedAt } from './problems.tsx'
-import { SaveDrafts } from './saving.tsx'
 
 declare module '../state/view.ts' {
   interface Sheets {

@@ -7,9 +7,9 @@ import { absenceSentence, belongsTo } from '../state/schedule-view.ts'
 import { useActs, useArrival } from '../ui/acts.tsx'
 import { Add, Button, Frame, Link, Part, takeFocus } from '../ui/kit.tsx'
 import { Radios, Tick } from '../ui/radios.tsx'
+import { Status } from '../ui/saving.tsx'
 import { heading } from '../words/words.ts'
 import { Address, wrongAddress } from './address.tsx'
-import { Status } from './saving.tsx'
 
 interface NewPageSheet {
   /** The page that the new one is to be the translation of. */

@@ -1,17 +1,16 @@
-import { useState } from 'react'
 import { propertyOf } from '../../../parse.ts'
 import { isError } from '../../../problem.ts'
 import type { Difference } from '../../documents/differences.ts'
 import type { Label } from '../../protocol/calls.ts'
-import type { Draft, OpenFile } from '../../protocol/state.ts'
+import type { Draft } from '../../protocol/state.ts'
 import { labelsOf } from '../form/labels.ts'
 import { Quiet, repeat } from '../publish/progress.tsx'
 import { draftIn, folderOf } from '../state/drafts.ts'
-import { Refusal } from '../state/failures.ts'
 import { useClient, useCommands, useDraftActions, useSite, useSpeech } from '../state/panel.ts'
 import { useActs } from '../ui/acts.tsx'
 import { useChange } from '../ui/effects.ts'
 import { Button, Frame, Link } from '../ui/kit.tsx'
+import { useOpened } from '../ui/use-opened.ts'
 import { capital, heading, inBoth, nameOfFile } from '../words/words.ts'
 
 declare module '../state/view.ts' {
@@ -137,25 +136,6 @@ export function Recovered() {
       </ul>
     </Frame>
   )
-}
-
-/** The files of drafts, for the names of their fields; undefined for one that is not there any more. */
-export function useOpened(): ReadonlyMap<string, OpenFile | undefined> {
-  const client = useClient()
-  const drafts = useSite((site) => site.drafts)
-  const [opened, setOpened] = useState<ReadonlyMap<string, OpenFile | undefined>>(new Map())
-  const files = drafts.map(({ file }) => file)
-  useChange([files.join('\n')], () => {
-    for (const file of files)
-      client
-        .open({ path: file })
-        .catch((error) => {
-          if (error instanceof Refusal && error.status === 404) return undefined
-          throw error
-        })
-        .then((one) => setOpened((known) => new Map(known).set(file, one)))
-  })
-  return opened
 }
 
 /** What a draft writes, as far as it is words: its last change, or its title where nobody knows what it changes. */

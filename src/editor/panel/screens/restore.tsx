@@ -8,8 +8,8 @@ import { noAuthor, Who } from '../publish/who.tsx'
 import { useClient, useCommands, useDraftActions, useSite, useSpeech } from '../state/panel.ts'
 import { useActs, useAnswer } from '../ui/acts.tsx'
 import { Difference } from '../ui/difference.tsx'
-import { useChange } from '../ui/effects.ts'
 import { Button, Frame, Note } from '../ui/kit.tsx'
+import { useShownDrafts } from '../ui/use-shown-drafts.ts'
 import { momentIn } from '../words/words.ts'
 
 interface ChangeSheet {
@@ -69,18 +69,6 @@ export function Restore({ entry }: ChangeSheet) {
       {!isThere && <Note text={say('restore.note')} />}
     </Frame>
   )
-}
-
-/** Shows the drafts as soon as there are some. */
-export function useShownDrafts() {
-  const { go } = useCommands()
-  const drafts = useSite((site) => site.drafts)
-  const [isAwaited, setAwaited] = useState(false)
-  const isThere = isAwaited && drafts.length > 0
-  useChange([isThere], () => {
-    if (isThere) go({ open: 'sheet', name: 'recovered' })
-  })
-  return () => setAwaited(true)
 }
 
 /** Tells what does not become a draft, and why. */

@@ -1,9 +1,8 @@
 import type { Language } from '../../../site.ts'
 import type { PageInfo, Place, Schedule, Timed } from '../../protocol/state.ts'
-import { isInside } from '../form/form-places.ts'
 import { wallIn } from '../words/wall-time.ts'
 import { heading } from '../words/words.ts'
-import { at, leafText, type Tree } from './tree.ts'
+import { at, isInside, leafText, type Tree } from './tree.ts'
 import type { Speech } from './view.ts'
 
 /** A time at which the site changes by itself, under its letter. */

@@ -1,6 +1,6 @@
 import { redo, undo } from '@codemirror/commands'
 import type { KeyboardEvent } from 'react'
-import { isComposing } from '../app/keyboard.ts'
+import { isComposing } from '../ui/keys.ts'
 import { besides, goTo } from './cell-focus.ts'
 import type { TableEdits } from './table-edits.ts'
 import { toggles, toolIn } from './tools.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { isInside } from '../../state/tree.ts'
 import { Group } from '../field.tsx'
 import { type FieldKind, type KindProps, useForm } from '../form-context.ts'
-import { isInside } from '../form-places.ts'
 import { Entry } from '../list/entry.tsx'
 import { useField } from '../use-field.ts'
 

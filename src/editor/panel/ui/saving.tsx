@@ -1,10 +1,10 @@
 import type { Save } from '../../protocol/state.ts'
 import { errorsIn, openDrafts, unanswered } from '../state/drafts.ts'
 import { useDrafting, useSpeech } from '../state/panel.ts'
-import { undoneWords } from '../ui/acts.tsx'
-import { FinalBar, WholeNote } from '../ui/icons.tsx'
-import { Button } from '../ui/kit.tsx'
 import { timeOf } from '../words/words.ts'
+import { undoneWords } from './acts.tsx'
+import { FinalBar, WholeNote } from './icons.tsx'
+import { Button } from './kit.tsx'
 
 interface StatusProps {
   readonly text: string

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Conflict } from '../../protocol/conflict.ts'
-import { languageAt } from '../form/form-places.ts'
 import { useCommands, useDraft, useSite, useSpeech, useView } from '../state/panel.ts'
 import { Difference } from '../ui/difference.tsx'
 import { useChange } from '../ui/effects.ts'
 import { Button, Frame, type FrameProps, Part } from '../ui/kit.tsx'
 import { capital, nameOfFile } from '../words/words.ts'
+import { languageAt } from './form-places.ts'
 
 interface TwoTextsProps extends Pick<FrameProps, 'note' | 'left' | 'right' | 'children'> {
   readonly conflict: Conflict
