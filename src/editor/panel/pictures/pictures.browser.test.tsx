@@ -157,6 +157,6 @@ test('a picture that no page uses is deleted, with Undo over the page', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Delete shop.jpg' }))
   await expect
     .poll(() => panel.view.getState().notice)
-    .toEqual({ text: '“shop.jpg” deleted.', undo: 'save' })
+    .toMatchObject({ text: '“shop.jpg” deleted.', undo: { id: '1' } })
   expect(changes).toEqual([{ file: shop.path, seen: shop.seen, gone: true }])
 })
