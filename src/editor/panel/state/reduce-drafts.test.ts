@@ -73,6 +73,18 @@ test('what was said of the last save is said no more once something is typed', (
   expect(after({ type: 'saved', save, isComplete: false }).saved).toBeUndefined()
 })
 
+test.each<[name: string, event: DraftEvent]>([
+  ['a value that is given again', set('Two')],
+  [
+    'a field that is left out and was not there',
+    { type: 'edited', file, edit: { do: 'clear', at: ['lead'] } },
+  ],
+  ['the same text below the fields', { type: 'written', file, body: 'Text' }],
+])('%s is no step, and nothing that was said of the last save is lost', (_, event) => {
+  const saved = after(set('Two'), remove, step('undo'), { type: 'saved', save, isComplete: true })
+  expect(reduceDrafts(saved, event)).toBe(saved)
+})
+
 test('problems that are the same again change no file', () => {
   const once = after({ type: 'checked', problems: [problem] })
   const again = reduceDrafts(once, { type: 'checked', problems: [{ ...problem }] })

@@ -12,7 +12,7 @@ import {
   type StepContent,
   stepOf,
 } from './drafts.ts'
-import { type Edit, edited, putBack } from './tree.ts'
+import { type Edit, edited, plain, putBack } from './tree.ts'
 
 /** What happens to the drafts of this window. */
 export type DraftEvent =
@@ -149,10 +149,16 @@ function withChange(
 ): Drafting {
   const drafted = state.files.get(file)
   if (!drafted) return state
+  const content = { tree: drafted.tree, body: drafted.body, ...change(drafted) }
+  if (isSameContent(content, drafted)) return state
   const isGoingOn = name !== '' && name === drafted.last
   const undo = isGoingOn ? drafted.undo : [...drafted.undo, stepOf(drafted)]
-  return setTyped(state, { ...drafted, ...change(drafted), undo, redo: [], last: name })
+  return setTyped(state, { ...drafted, ...content, undo, redo: [], last: name })
 }
+
+/** Whether two steps say the same: a number at its limit is given again, a field that is not there is left out. */
+const isSameContent = (one: StepContent, other: StepContent): boolean =>
+  one.body === other.body && (one.tree === other.tree || same(plain(one.tree), plain(other.tree)))
 
 function withEdit(state: Drafting, file: string, given: Edit): Drafting {
   const edit = readingOf(given)
