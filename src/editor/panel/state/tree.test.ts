@@ -30,6 +30,13 @@ test('a row knows what the file says of it, wherever it is moved', () => {
   expect(wasAt(tree, ['rows'], file)).toEqual(Reflect.get(file, 'rows'))
 })
 
+test('what an edit does not touch is the same value as before', () => {
+  const before = after()
+  const now = edited(before, { do: 'set', at: ['title'], to: 'Two' })
+  expect(plain(before)).toBe(plain(before))
+  expect(Reflect.get(Object(plain(now)), 'rows')).toBe(Reflect.get(Object(plain(before)), 'rows'))
+})
+
 test('a removed row stays until it is saved, and can be put back', () => {
   const tree = after({ do: 'remove', at: ['rows', 1] })
   const gone = rowsOf(tree).find((row) => row.gone)

@@ -91,12 +91,23 @@ export function renewed(tree: Tree, former: Tree | undefined): Tree {
   return { ...tree, rows }
 }
 
-/** What stands there now, without what was removed. */
+/** What stands in trees that were asked for it: no tree ever changes, and of a new one most parts are the former ones. */
+const plainValues = new WeakMap<Tree, Value>()
+
+/** What stands there now, without what was removed; of the same tree it is the same value. */
 export function plain(tree: Tree): Value {
   if (tree.kind === 'leaf') return tree.value
-  if (tree.kind === 'list') return living(tree).map(({ item }) => plain(item))
-  return Object.fromEntries([...tree.fields].map(([name, field]) => [name, plain(field)]))
+  const known = plainValues.get(tree)
+  if (known !== undefined) return known
+  const value = plainOf(tree)
+  plainValues.set(tree, value)
+  return value
 }
+
+const plainOf = (tree: Exclude<Tree, { kind: 'leaf' }>): Value =>
+  tree.kind === 'list'
+    ? living(tree).map(({ item }) => plain(item))
+    : Object.fromEntries([...tree.fields].map(([name, field]) => [name, plain(field)]))
 
 /** The rows of a list that stay. */
 export const living = (tree: Tree | undefined): readonly Row[] =>
