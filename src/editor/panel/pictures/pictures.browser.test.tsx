@@ -105,6 +105,41 @@ test('what the server does not take is told, with another try; two at a time are
   await expect.element(screen.getByText(/^Only one picture at a time/)).toBeVisible()
 })
 
+test('a picture that arrives late is that of the row it was given to, wherever that stands by then', async () => {
+  const arrivals: (() => void)[] = []
+  const shot = fieldOf('', { kind: 'fields', fields: [fieldOf('src', { kind: 'picture' })] })
+  const shots = fieldOf('shots', { kind: 'list', item: shot, least: 0 })
+  const data = { shots: [{ src: 'images/oven.jpg' }, { src: 'images/shop.jpg' }] }
+  const { screen, kept } = await mountForm(openedFile([shots], data), {
+    state: { pictures },
+    server: {
+      ...shown,
+      upload: async () => {
+        await new Promise<void>((resolve) => arrivals.push(resolve))
+        return { ...pictureOf('images/bread.jpg'), was: 1 }
+      },
+    },
+  })
+  const row = screen.getByRole('button', { name: 'images/shop.jpg', exact: true })
+  const arrive = async () => {
+    await expect.poll(() => arrivals.length).toBe(1)
+    for (const resolve of arrivals.splice(0)) resolve()
+  }
+  await userEvent.click(row)
+  give(new File(['picture'], 'Bread.jpg', { type: 'image/jpeg' }))
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await arrive()
+  await expect
+    .poll(() => kept.at(-1))
+    .toEqual({ data: { shots: [{ src: 'images/bread.jpg' }, { src: 'images/oven.jpg' }] } })
+  give(new File(['picture'], 'Roof.jpg', { type: 'image/jpeg' }))
+  const remove = screen.getByRole('button', { name: 'Remove' }).element()
+  if (remove instanceof HTMLElement) remove.click()
+  await arrive()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await expect.poll(() => kept.at(-1)).toEqual({ data: { shots: [{ src: 'images/oven.jpg' }] } })
+})
+
 const library = { open: 'sheet', name: 'library' } as const
 
 test('a picture for narrow screens is listed with the one in whose place it stands', async () => {

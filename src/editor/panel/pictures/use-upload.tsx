@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { both } from '../../../message.ts'
 import type { Label } from '../../protocol/calls.ts'
 import { largestUpload, type Upload } from '../../protocol/state.ts'
@@ -9,7 +9,10 @@ import { Button, Fault } from '../ui/kit.tsx'
 import { sayIn } from '../words/words.ts'
 import { sizeIn } from './picture-facts.ts'
 
-/** Takes pictures from somebody's computer, and says why one is not taken. `into` is where, and as which save. */
+/**
+ * Takes pictures from somebody's computer, and says why one is not taken. `into` is where, and as which save; `then` is
+ * told of each with what is known by the time it has arrived, and of none after its field has gone.
+ */
 export function useUpload(
   into: { readonly folder: string; readonly label?: (name: string) => Label },
   then: (upload: Upload) => void,
@@ -20,6 +23,11 @@ export function useUpload(
   const { act, busy, refused, refuse } = useAct()
   const [file, setFile] = useState<File>()
   const [isHeavy, setIsHeavy] = useState(false)
+  const [arrived, setArrived] = useState<Upload>()
+  const tellOf = useEffectEvent(then)
+  useEffect(() => {
+    if (arrived) tellOf(arrived)
+  }, [arrived])
   const input = useRef<HTMLInputElement>(null)
   const { name = '', size: bytes = 0 } = file ?? {}
   const size = sizeIn(language, bytes)
@@ -40,7 +48,7 @@ export function useUpload(
         throw error
       }),
     )
-    if (upload) then(upload)
+    setArrived(upload)
   }
   const takeAll = (files: readonly File[]) => {
     const [first, ...others] = files
