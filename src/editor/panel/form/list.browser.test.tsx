@@ -84,6 +84,27 @@ test('a row is added open, with the focus in its first field, up to the most the
   await expect.element(row('Add')).not.toBeInTheDocument()
 })
 
+test('a new row that is folded and opened again keeps the focus, as any other row', async () => {
+  const { screen, row, keeps } = await listOf()
+  await pressOn(row('Add'), '{Enter}')
+  await expect.element(screen.getByLabelText('Name')).toHaveFocus()
+  await userEvent.keyboard('Wheat')
+  await keeps('Rye', 'Oat', 'Spelt', 'Wheat')
+  await pressOn(row('Wheat'), '{Enter}')
+  await expect.element(row('Wheat')).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(row('Wheat')).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(row('Wheat')).toHaveFocus()
+})
+
+test('a handle counts as what is said of its row: without the removed ones', async () => {
+  const { row, handle } = await listOf()
+  await pressOn(row('Rye'), '{Enter}')
+  await pressOn(row('Remove'), '{Enter}')
+  await expect.element(handle(/^Oat\. Position 1 of 2/)).toBeVisible()
+  await expect.element(handle(/^Spelt\. Position 2 of 2/)).toBeVisible()
+})
+
 test('what is removed by keys leaves the focus at the next of its list, or at the one before', async () => {
   const { row, keeps, panel } = await listOf()
   await pressOn(row('Rye'), '{Enter}')
@@ -121,11 +142,22 @@ test('a few lines are fields, of which the last one is added and removed', async
   await expect.element(screen.getByLabelText('Line')).toHaveValue('Bread')
 })
 
+const caption = fieldOf('', { kind: 'fields', fields: [lineOf('caption')] })
+const captions = openedFile([fieldOf('pictures', { kind: 'names', item: caption })], {
+  pictures: { oven: { caption: 'The oven' }, shop: { caption: 'The shop' } },
+})
+
+test('the name that is pointed at opens, also while another one is open', async () => {
+  const at = (name: string) => ['pictures', name, 'caption']
+  const { screen, panel } = await mountForm(captions, {}, { at: at('oven') })
+  await expect.element(screen.getByLabelText('Caption')).toHaveValue('The oven')
+  panel.commands.go({ open: 'field', file: captions.file, at: at('shop') })
+  await expect.element(screen.getByLabelText('Caption')).toHaveValue('The shop')
+  await expect.element(screen.getByLabelText('Caption')).toHaveFocus()
+})
+
 test('names open the fields of one at a time, in its own file', async () => {
-  const item = fieldOf('', { kind: 'fields', fields: [lineOf('caption')] })
-  const names = fieldOf('pictures', { kind: 'names', item })
-  const data = { pictures: { oven: { caption: 'The oven' }, shop: { caption: 'The shop' } } }
-  const { screen } = await mountForm(openedFile([names], data))
+  const { screen } = await mountForm(captions)
   const rows = ['oven', 'shop'].map((name) => screen.getByRole('button', { name }))
   const [oven, shop] = rows
   if (!oven || !shop) throw new Error('There are two names.')

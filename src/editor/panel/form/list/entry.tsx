@@ -16,6 +16,7 @@ interface EntryProps {
   readonly onMove?: (by: number) => void
   /** Whether its fields are out of sight, as while a row is lifted. */
   readonly isHidden?: boolean
+  /** Whether it was added just now: the focus goes into its first field. */
   readonly isNew?: boolean
   readonly start?: ReactNode
   /** What its row says while it is closed. */

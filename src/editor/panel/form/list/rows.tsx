@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Field, Place } from '../../../protocol/state.ts'
 import { useCommands, useDraftActions, useSay } from '../../state/panel.ts'
 import { at, isInside, living, type Row } from '../../state/tree.ts'
@@ -10,6 +10,7 @@ import { emptyOf, type FieldProps, type KindProps, useForm } from '../form-conte
 import { useField } from '../use-field.ts'
 import { Entry } from './entry.tsx'
 import { flagOf, isOn, StateOf, textsIn } from './row-state.tsx'
+import { useOpenEntry } from './use-open-entry.ts'
 
 /** The items of a list in rows: opened, moved, removed and added. */
 export function Rows({ field, place, form }: KindProps<'list'>) {
@@ -19,7 +20,7 @@ export function Rows({ field, place, form }: KindProps<'list'>) {
   const rows = living(tree)
   const all = tree?.kind === 'list' ? tree.rows : []
   const acts = useRowActs({ field, place }, item, rows)
-  const open = useOpenRow(place, rows)
+  const open = useOpenEntry(rows.map(({ key }, index) => ({ key, place: [...place, index] })))
   const reorder = useReorder(rows, acts.move)
   const { row: lifted, to } = reorder
   const flag = flagOf(item)
@@ -48,7 +49,7 @@ export function Rows({ field, place, form }: KindProps<'list'>) {
                   name={acts.nameOf(row)}
                   isOpen={row.key === open.key}
                   isHidden={lifted !== undefined}
-                  isNew={row.from === undefined}
+                  isNew={row.key === open.added}
                   onToggle={() => open.toggle(row.key)}
                   onMove={(by) => acts.move(index, index + by)}
                   start={
@@ -56,7 +57,7 @@ export function Rows({ field, place, form }: KindProps<'list'>) {
                       <button
                         type="button"
                         className="no"
-                        aria-label={`${acts.nameOf(row)}. ${say('list.drag', { n: position + 1, all: all.length })}`}
+                        aria-label={`${acts.nameOf(row)}. ${say('list.drag', { n: index + 1, all: rows.length })}`}
                         {...reorder.handle(index)}
                       >
                         {number}
@@ -82,7 +83,7 @@ export function Rows({ field, place, form }: KindProps<'list'>) {
       <p className="f-n" role="status" hidden={!lifted}>
         {lifted && say('list.lifted', { name: acts.nameOf(lifted), n: to + 1, all: rows.length })}
       </p>
-      {rows.length < most && <Add onClick={() => open.show(acts.add())}>{say('list.add')}</Add>}
+      {rows.length < most && <Add onClick={() => open.showNew(acts.add())}>{say('list.add')}</Add>}
     </Group>
   )
 }
@@ -112,23 +113,6 @@ function useRowActs({ place }: FieldProps, item: Field, rows: readonly Row[]) {
       const tree = drafts.current().files.get(file)?.tree
       return living(at(tree, place)).at(-1)?.key
     },
-  }
-}
-
-/** Which row is open: at first, and whenever something else is pointed at, the one in which that lies. */
-function useOpenRow(place: Place, rows: readonly Row[]) {
-  const { wanted } = useForm()
-  const wantedKey = rows.find((_, index) => isInside(wanted, [...place, index]))?.key
-  const [key, setKey] = useState(wantedKey)
-  const [last, setLast] = useState(wanted)
-  if (last !== wanted) {
-    setLast(wanted)
-    setKey(wantedKey ?? key)
-  }
-  return {
-    key,
-    show: setKey,
-    toggle: (other: number) => setKey(other === key ? undefined : other),
   }
 }
 

@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import { isInside } from '../../state/tree.ts'
 import { Group } from '../field.tsx'
-import { type FieldKind, type KindProps, useForm } from '../form-context.ts'
+import type { FieldKind, KindProps } from '../form-context.ts'
 import { Entry } from '../list/entry.tsx'
+import { useOpenEntry } from '../list/use-open-entry.ts'
 import { useField } from '../use-field.ts'
 
 /** Names that an editor has chosen, each with the same field. */
@@ -14,12 +13,9 @@ export const namesKind: FieldKind<'names'> = {
 
 /** Each name with its fields, which open below it. */
 function NamesField({ field, place, form: { item } }: KindProps<'names'>) {
-  const { wanted } = useForm()
   const { tree } = useField({ field, place })
   const names = tree?.kind === 'group' ? [...tree.fields.keys()] : []
-  const [opened, setOpened] = useState(() =>
-    names.find((name) => isInside(wanted, [...place, name])),
-  )
+  const open = useOpenEntry(names.map((name) => ({ key: name, place: [...place, name] })))
   return (
     <Group field={field} place={place}>
       <ol>
@@ -30,8 +26,8 @@ function NamesField({ field, place, form: { item } }: KindProps<'names'>) {
             name={name}
             place={[...place, name]}
             look="name"
-            isOpen={name === opened}
-            onToggle={() => setOpened(name === opened ? undefined : name)}
+            isOpen={name === open.key}
+            onToggle={() => open.toggle(name)}
           />
         ))}
       </ol>
