@@ -63,6 +63,25 @@ test('a link out of the site is written with its protocol, and goes again', asyn
   await expect.element(field).toHaveValue('Four towers')
 })
 
+test('who goes on writing chooses no link any more: its place would be another one', async () => {
+  const { screen, field } = await leadOf('Four towers')
+  select(field, 5, 11)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(screen.getByRole('group', { name: 'Link' })).toBeVisible()
+  select(field, 0, 0)
+  await userEvent.keyboard('The ')
+  await expect.element(screen.getByRole('group', { name: 'Link' })).not.toBeInTheDocument()
+  await expect.element(field).toHaveValue('The Four towers')
+})
+
+test('keys with Shift belong to the browser', async () => {
+  const { screen, field } = await leadOf('Four towers')
+  select(field, 0, 4)
+  await userEvent.keyboard('{Control>}{Shift>}ik{/Shift}{/Control}')
+  await expect.element(field).toHaveValue('Four towers')
+  await expect.element(screen.getByRole('group', { name: 'Link' })).not.toBeInTheDocument()
+})
+
 test('Enter accepts a word that is being composed and Escape drops it: neither sets a link', async () => {
   const { screen, field } = await leadOf('Four towers')
   const compose = (text: string) =>

@@ -20,7 +20,7 @@ export function useText(props: FieldProps) {
   const say = useSay()
   const now = useField(props)
   const { form } = props.field
-  const { onKeyDown, onPaste, ...tools } = useTools(props, now.id)
+  const { onKeyDown, onPaste, ...tools } = useTools(props, now)
   const room = 'room' in form ? form.room : undefined
   const left = room === undefined ? 0 : room - [...now.text].length
   const isOver = left < 0
@@ -47,13 +47,26 @@ export function useText(props: FieldProps) {
   }
 }
 
+/** A link that is being chosen, and the text in which it is to stand. */
+interface AskedLink {
+  readonly place: LinkPlace
+  readonly text: string
+}
+
+interface TextNow {
+  readonly id: string
+  readonly text: string
+}
+
 /** The tools of a field whose text has emphasis and links, and its keys; nothing for other fields. */
-function useTools({ field: { form }, place }: FieldProps, id: string) {
+function useTools({ field: { form }, place }: FieldProps, { id, text }: TextNow) {
   const say = useSay()
   const { notify } = useCommands()
   const own = useFileLanguage()
   const language = languageAt(place) ?? own
-  const [link, setLink] = useState<LinkPlace>()
+  const [link, setLink] = useState<AskedLink>()
+  // In another text its place is another one.
+  if (link && link.text !== text) setLink(undefined)
   if (form.kind !== 'prose' && form.kind !== 'body') return {}
   /** Acts on the field and what is selected in it. */
   const act = (run: (input: TextField) => void) => () => {
@@ -61,7 +74,7 @@ function useTools({ field: { form }, place }: FieldProps, id: string) {
     if (input) run(input)
   }
   const emphasise = act((input) => toolIn(input, toggles.em))
-  const askLink = act((input) => setLink(linkIn(input)))
+  const askLink = act((input) => setLink({ place: linkIn(input), text }))
   const done = ({ from, to }: LinkPlace, text?: string) => {
     setLink(undefined)
     act((input) => replaceIn(input, from, to, text))()
@@ -73,12 +86,13 @@ function useTools({ field: { form }, place }: FieldProps, id: string) {
   return {
     tools: <Toolbar tools={tools} />,
     chooser: link && (
-      <LinkChooser at={link} language={language} onDone={(text) => done(link, text)} />
+      <LinkChooser at={link.place} language={language} onDone={(text) => done(link.place, text)} />
     ),
     onPaste: pasteLine({ say, notify }),
     onKeyDown: (event: KeyboardEvent) => {
       const run = { i: emphasise, k: askLink }[event.key.toLowerCase()]
-      if (!run || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      // With Shift they open the developer tools.
+      if (!run || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
       run()
     },
