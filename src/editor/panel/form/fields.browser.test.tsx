@@ -29,6 +29,16 @@ test('a text tells how much room is left while it is typed, and how much it is t
   await keeps('Rye bread, dark')
 })
 
+test('where a text becomes too long is measured again when its line gets narrower', async () => {
+  const { screen } = await formOf(line, 'Rye bread, dark')
+  const input = screen.getByLabelText('Loaves').element()
+  const box = input.parentElement
+  const end = () => Number.parseFloat(box?.style.getPropertyValue('--end') ?? '')
+  await expect.poll(end).toBeGreaterThan(50)
+  if (box) box.style.width = '30px'
+  await expect.poll(end).toBeLessThanOrEqual(30)
+})
+
 test('the room of a text is told in French', async () => {
   const { screen } = await formOf(line, 'Pain noir 1', 'fr')
   await expect.element(screen.getByText('encore 1 caractère', { exact: true })).toBeVisible()

@@ -42,22 +42,34 @@ export function ShortText(props: FieldProps) {
   )
 }
 
-const pen = document.createElement('canvas').getContext('2d')
+/** What measures texts, once one is too long. */
+let pen: CanvasRenderingContext2D | null = null
+
+/** How wide a text is in the font of an element. */
+function widthIn(element: Element, text: string): number {
+  pen ??= document.createElement('canvas').getContext('2d')
+  if (!pen) return 0
+  pen.font = getComputedStyle(element).font
+  return pen.measureText(text).width
+}
 
 /** Where in a line the last allowed character ends, and where the text does. */
 function useEnds(input: HTMLInputElement | null, text: string, room: number | undefined) {
   const [ends, setEnds] = useState({ room: 0, text: 0 })
   useLayoutEffect(() => {
-    if (!input || !pen || room === undefined) return undefined
-    const end = (part: string) => {
-      pen.font = getComputedStyle(input).font
-      return Math.min(input.clientWidth, pen.measureText(part).width - input.scrollLeft)
-    }
+    if (!input || room === undefined) return undefined
+    const end = (part: string) =>
+      Math.min(input.clientWidth, widthIn(input, part) - input.scrollLeft)
     const measure = () =>
       setEnds({ room: Math.max(0, end([...text].slice(0, room).join(''))), text: end(text) })
     measure()
     input.addEventListener('scroll', measure)
-    return () => input.removeEventListener('scroll', measure)
+    const resized = new ResizeObserver(measure)
+    resized.observe(input)
+    return () => {
+      input.removeEventListener('scroll', measure)
+      resized.disconnect()
+    }
   }, [input, text, room])
   return ends
 }

@@ -9,12 +9,6 @@ import { type FieldProps, useFileLanguage } from '../form-context.ts'
 import { languageAt } from '../form-places.ts'
 import { useField } from '../use-field.ts'
 
-declare module 'react' {
-  interface CSSProperties {
-    [property: `--${string}`]: string
-  }
-}
-
 /** A text with the number of characters that it may have. */
 export function useText(props: FieldProps) {
   const say = useSay()
