@@ -1,7 +1,7 @@
 import type { FormKind } from '../../protocol/state.ts'
 import { useSay, useSpeech } from '../state/panel.ts'
 import { Link } from '../ui/kit.tsx'
-import { emptyOf, type FieldProps, type KindProps, useForm } from './form-context.ts'
+import { type FieldProps, type KindProps, useEmpty, useForm } from './form-context.ts'
 import { concreteForm, isFixed } from './form-places.ts'
 import { useField } from './use-field.ts'
 
@@ -36,11 +36,11 @@ function FieldOfKind<Kind extends FormKind>({ form, ...props }: KindProps<Kind>)
 function AddField(props: FieldProps) {
   const { field } = props
   const { language, say } = useSpeech()
-  const { kinds } = useForm()
+  const empty = useEmpty()
   const { set } = useField(props)
   return (
     <div className="f">
-      <Link onClick={() => set(emptyOf(kinds, field.form))}>
+      <Link onClick={() => set(empty(field.form))}>
         {say('field.add', { name: field.label[language] })}
       </Link>
     </div>

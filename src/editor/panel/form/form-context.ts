@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Language } from '../../../site.ts'
-import type { Field, FieldProblem, FormKind, FormOf, Place, Value } from '../../protocol/state.ts'
+import type { Field, FieldProblem, Form, FormKind, FormOf, Place, Value } from '../../protocol/state.ts'
 import type { Drafted } from '../state/drafts.ts'
-import { useDrafting } from '../state/panel.ts'
+import { useDrafting, useSite } from '../state/panel.ts'
 import type { Edit, Tree } from '../state/tree.ts'
 import type { Wanted } from '../state/view.ts'
 
@@ -18,9 +18,16 @@ export interface KindProps<Kind extends FormKind> extends FieldProps {
 /** How the fields of one kind are shown, what a new one says, and what a row of a list tells of one. */
 export interface FieldKind<Kind extends FormKind> {
   readonly Field: (props: KindProps<Kind>) => ReactNode
-  readonly empty: (form: FormOf<Kind>, kinds: FieldKinds) => Value
+  readonly empty: (form: FormOf<Kind>, given: NewField) => Value
   /** In words; nothing where it is no text. */
   readonly summary: (tree: Tree | undefined) => string
+}
+
+/** What the value of a new field is made with. */
+export interface NewField {
+  readonly kinds: FieldKinds
+  /** The day that it is where the site is. */
+  readonly today: string
 }
 
 export type FieldKinds = { readonly [Kind in FormKind]: FieldKind<Kind> }
@@ -65,5 +72,15 @@ export function useDrafted<Value>(select: (drafted: Drafted) => Value): Value {
 export const useFileLanguage = (): Language => useDrafted(({ open }) => open.language)
 
 /** The value of a new field of any kind. */
-export const emptyOf = <Kind extends FormKind>(kinds: FieldKinds, form: FormOf<Kind>): Value =>
-  kinds[form.kind].empty(form, kinds)
+export const emptyOf = <Kind extends FormKind>(form: FormOf<Kind>, given: NewField): Value =>
+  given.kinds[form.kind].empty(form, given)
+
+/** The day that it is where the site is. */
+export const useToday = (): string => useSite(({ schedule }) => schedule.now.slice(0, 10))
+
+/** What gives the value of a new field, as it would be by now. */
+export function useEmpty(): (form: Form) => Value {
+  const { kinds } = useForm()
+  const today = useToday()
+  return (form) => emptyOf(form, { kinds, today })
+}

@@ -7,7 +7,7 @@ import { useField } from '../use-field.ts'
 /** A day. */
 export const dateKind: FieldKind<'date'> = {
   Field: DateField,
-  empty: () => new Date().toISOString().slice(0, 10),
+  empty: (_, { today }) => today,
   summary: leafText,
 }
 

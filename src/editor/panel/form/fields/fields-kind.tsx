@@ -2,7 +2,7 @@ import { languageNames } from '../../../../message.ts'
 import type { Field, FormOf, Value } from '../../../protocol/state.ts'
 import { at, leafText, type Tree } from '../../state/tree.ts'
 import { Group } from '../field.tsx'
-import { emptyOf, type FieldKind, type FieldKinds, type KindProps } from '../form-context.ts'
+import { emptyOf, type FieldKind, type KindProps, type NewField } from '../form-context.ts'
 import { languageAt } from '../form-places.ts'
 import { useField } from '../use-field.ts'
 import { Fields } from './fields.tsx'
@@ -24,10 +24,10 @@ function GroupField({ field, place, form }: KindProps<'fields'>) {
 }
 
 /** The value of a new group: the fields that it must have. */
-export function emptyFields({ fields }: FormOf<'fields'>, kinds: FieldKinds) {
+export function emptyFields({ fields }: FormOf<'fields'>, given: NewField) {
   const needed = fields.filter(({ optional }) => !optional)
   return Object.fromEntries(
-    needed.map(({ name, form }): [string, Value] => [name, emptyOf(kinds, form)]),
+    needed.map(({ name, form }): [string, Value] => [name, emptyOf(form, given)]),
   )
 }
 

@@ -4,14 +4,14 @@ import { living } from '../../state/tree.ts'
 import { Link } from '../../ui/kit.tsx'
 import { Problems } from '../field.tsx'
 import { FieldView } from '../field-view.tsx'
-import { emptyOf, type FieldKind, type KindProps, useForm } from '../form-context.ts'
+import { emptyOf, type FieldKind, type KindProps, useEmpty, useForm } from '../form-context.ts'
 import { useField } from '../use-field.ts'
 import { Rows } from './rows.tsx'
 
 /** A list of anything. */
 export const listKind: FieldKind<'list'> = {
   Field: ListField,
-  empty: ({ item, least }, kinds) => Array.from({ length: least }, () => emptyOf(kinds, item.form)),
+  empty: ({ item, least }, given) => Array.from({ length: least }, () => emptyOf(item.form, given)),
   summary: () => '',
 }
 
@@ -27,13 +27,14 @@ function ListField(props: KindProps<'list'>) {
 
 function Lines({ field, place, form }: KindProps<'list'>) {
   const say = useSay()
-  const { edit, kinds } = useForm()
+  const { edit } = useForm()
+  const empty = useEmpty()
   const { tree, problems } = useField({ field, place })
   const rows = living(tree)
   const labelOf = ({ en, fr }: Field['label'], nth: number) =>
     rows.length > 1 ? { en: `${en} ${nth}`, fr: `${fr} ${nth}` } : { en, fr }
   const add = () =>
-    edit({ do: 'add', at: [...place, rows.length], item: emptyOf(kinds, form.item.form) })
+    edit({ do: 'add', at: [...place, rows.length], item: empty(form.item.form) })
   const remove = () => edit({ do: 'remove', at: [...place, rows.length - 1] })
   return (
     <>

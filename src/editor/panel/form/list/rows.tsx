@@ -6,7 +6,7 @@ import { Stave, Stroke } from '../../ui/icons.tsx'
 import { Add, Link } from '../../ui/kit.tsx'
 import { useReorder } from '../../ui/use-reorder.ts'
 import { Group } from '../field.tsx'
-import { emptyOf, type FieldProps, type KindProps, useForm } from '../form-context.ts'
+import { type FieldProps, type KindProps, useEmpty, useForm } from '../form-context.ts'
 import { useField } from '../use-field.ts'
 import { Entry } from './entry.tsx'
 import { flagOf, isOn, StateOf, textsIn } from './row-state.tsx'
@@ -94,6 +94,7 @@ function useRowActs({ place }: FieldProps, item: Field, rows: readonly Row[]) {
   const { announce } = useCommands()
   const drafts = useDraftActions()
   const { file, edit, kinds } = useForm()
+  const empty = useEmpty()
   const nameOf = (row: Row) => textsIn(kinds, row.item, item)[0] || say('list.untitled')
   return {
     nameOf,
@@ -109,7 +110,7 @@ function useRowActs({ place }: FieldProps, item: Field, rows: readonly Row[]) {
     },
     /** Adds an item; gives the key of its row. */
     add: (): number | undefined => {
-      edit({ do: 'add', at: [...place, rows.length], item: emptyOf(kinds, item.form) })
+      edit({ do: 'add', at: [...place, rows.length], item: empty(item.form) })
       const tree = drafts.current().files.get(file)?.tree
       return living(at(tree, place)).at(-1)?.key
     },

@@ -9,7 +9,7 @@ import { Tick } from '../../ui/radios.tsx'
 import { Problems } from '../field.tsx'
 import { FieldView } from '../field-view.tsx'
 import { emptyFields } from '../fields/fields-kind.tsx'
-import { FormContext, useDrafted, useForm } from '../form-context.ts'
+import { FormContext, useDrafted, useForm, useToday } from '../form-context.ts'
 import { fieldAt, problemsAt } from '../form-places.ts'
 
 interface PictureWordsProps {
@@ -23,6 +23,7 @@ export function PictureWords({ place, isNew }: PictureWordsProps) {
   const form = useForm()
   const say = useSay()
   const drafts = useDraftActions()
+  const today = useToday()
   const id = useDrafted(({ tree }) => leafText(at(tree, [...place.slice(0, -1), 'id'])))
   const shown = useDrafted(({ tree }) => leafText(at(tree, place)))
   const ownFile = useDrafted(({ open }) => open)
@@ -56,7 +57,7 @@ export function PictureWords({ place, isNew }: PictureWordsProps) {
       const name = edit.at.at(-1)
       if (isNew && edit.do === 'set' && name === altName) fits(edit.to)
       const isFirst = edit.do === 'set' && name !== undefined && !isThere
-      const whole = isFirst && { ...emptyFields(group, form.kinds), [name]: edit.to }
+      const whole = isFirst && { ...emptyFields(group, { kinds: form.kinds, today }), [name]: edit.to }
       drafts.edit(file, whole ? { do: 'set', at: words, to: whole } : edit)
     }
     return {
