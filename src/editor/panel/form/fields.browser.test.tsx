@@ -60,6 +60,36 @@ test('a number is changed by its buttons and by arrow keys, within its limits', 
   await keeps(7499)
 })
 
+test('a large number that an arrow key has changed is typed on', async () => {
+  const { screen, keeps } = await formOf({ kind: 'number' }, 12_000)
+  const input = screen.getByRole('textbox', { name: 'Loaves' })
+  await userEvent.click(input)
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(input).toHaveValue('12001')
+  await userEvent.keyboard('{End}5')
+  await expect.element(input).toHaveValue('120015')
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  await keeps(120_015)
+})
+
+test('what a file says in the place of a number is shown as it is, and one more of it is one', async () => {
+  const { screen, keeps } = await formOf({ kind: 'number' }, 'free')
+  const input = screen.getByRole('textbox', { name: 'Loaves' })
+  await expect.element(input).toHaveValue('free')
+  await userEvent.fill(input, 'many')
+  await expect.element(screen.getByText('“many” cannot be used.')).toBeVisible()
+  await userEvent.fill(input, '')
+  await userEvent.click(screen.getByRole('button', { name: 'Loaves: one more' }))
+  await keeps(1)
+})
+
+test('a number that the file does not say is empty', async () => {
+  const fields = [lineOf('title'), fieldOf('seats', { kind: 'number' })]
+  const { screen } = await mountForm(openedFile(fields, { title: 'Tea' }))
+  await expect.element(screen.getByLabelText('Title')).toHaveFocus()
+  await expect.element(screen.getByRole('textbox', { name: 'Seats' })).toHaveValue('')
+})
+
 test.each([
   ['en', /^“many” cannot be used: the number is still 3\.Write a whole number, such as 7500\.$/],
   ['fr', /^«\smany\s» ne convient pas.: le nombre est toujours 3\..* comme 7.?500\.$/],
@@ -87,6 +117,14 @@ test('a day is kept as it is chosen, and one that is half typed changes nothing'
   await userEvent.keyboard('{Delete}')
   await expect.element(screen.getByText('changed')).toBeVisible()
   await keeps('2027-03-05')
+})
+
+test('a new day is the one that it is where the site is', async () => {
+  const day = fieldOf('day', { kind: 'date' }, { optional: true })
+  const schedule = { zone: 'Pacific/Kiritimati', now: '2031-05-06 00:30', things: [] }
+  const { screen, kept } = await mountForm(openedFile([day], {}), { state: { schedule } })
+  await userEvent.click(screen.getByRole('button', { name: 'Add “Day”' }))
+  await expect.poll(() => kept.at(-1)).toEqual({ data: { day: '2031-05-06' } })
 })
 
 test('a moment waits for its day: a time alone says nothing', async () => {

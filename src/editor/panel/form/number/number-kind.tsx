@@ -23,11 +23,17 @@ function NumberField({ form, ...props }: KindProps<'number'>) {
   const [typed, setTyped] = useState<string>()
   const wrong = typed?.trim() && typedNumber(typed, language) === undefined ? typed : undefined
   const label = props.field.label[language]
+  const number = numberIn(text)
   // A year has no comma.
   const shown = (number: number) => number.toLocaleString(language, { useGrouping: 'min2' })
-  const step = (by: number) => {
+  const step = (by: number): number => {
+    const next = Math.min(most, Math.max(least, (number ?? 0) + by))
+    set(next)
+    return next
+  }
+  const press = (by: number) => {
     setTyped(undefined)
-    set(Math.min(most, Math.max(least, Number(text) + by)))
+    step(by)
   }
   return (
     <Labelled {...props}>
@@ -35,7 +41,7 @@ function NumberField({ form, ...props }: KindProps<'number'>) {
         <button
           type="button"
           aria-label={`${label}: ${say('field.less')}`}
-          onClick={() => step(-1)}
+          onClick={() => press(-1)}
         >
           <Line size={16} d="M1 8H15" />
         </button>
@@ -47,13 +53,16 @@ function NumberField({ form, ...props }: KindProps<'number'>) {
             spellCheck={false}
             inputMode="numeric"
             autoComplete="off"
-            value={typed ?? shown(Number(text))}
+            value={typed ?? (number === undefined ? text : shown(number))}
             onFocus={() => !wrong && setTyped(text)}
             // What is no number stays before whoever has typed it.
             onBlur={() => !wrong && setTyped(undefined)}
-            onKeyDown={({ key }) => {
-              if (key === 'ArrowUp') step(1)
-              if (key === 'ArrowDown') step(-1)
+            onKeyDown={(event) => {
+              const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+              if (by === undefined) return
+              event.preventDefault()
+              // Whoever types on does so without commas.
+              setTyped(String(step(by)))
             }}
             onChange={({ target: { value } }) => {
               setTyped(value)
@@ -62,7 +71,11 @@ function NumberField({ form, ...props }: KindProps<'number'>) {
             }}
           />
         </span>
-        <button type="button" aria-label={`${label}: ${say('field.more')}`} onClick={() => step(1)}>
+        <button
+          type="button"
+          aria-label={`${label}: ${say('field.more')}`}
+          onClick={() => press(1)}
+        >
           <Line size={16} d="M1 8H15M8 1V15" />
         </button>
       </div>
@@ -70,7 +83,10 @@ function NumberField({ form, ...props }: KindProps<'number'>) {
         <Fault
           id={`${described.id}-wrong`}
           of={{
-            message: say('number.wrong', { typed: wrong, number: shown(Number(text)) }),
+            message:
+              number === undefined
+                ? say('number.none', { typed: wrong })
+                : say('number.wrong', { typed: wrong, number: shown(number) }),
             fix: say('number.write', { example: shown(7500) }),
           }}
           isAlert
@@ -78,4 +94,10 @@ function NumberField({ form, ...props }: KindProps<'number'>) {
       )}
     </Labelled>
   )
+}
+
+/** The number that a file says; undefined where it says none. */
+function numberIn(text: string): number | undefined {
+  const number = Number(text)
+  return text.trim() === '' || !Number.isFinite(number) ? undefined : number
 }
