@@ -357,7 +357,10 @@ test('a window goes on by itself where the editor was started again', {
   await stop()
   await at.page.getByText(/^The editor has stopped on this computer/).waitFor()
   await startAgain()
-  await at.page.getByText(/^The editor is running again/).waitFor()
+  await at.page
+    .getByText(/^The editor is running again/)
+    .first()
+    .waitFor()
   await writeSeason(at)
   await save(at)
 })

@@ -104,7 +104,7 @@ test('a draft is there again after the window was closed in the middle of a word
   await press(again.side, 'Discard')
   await expect.poll(() => again.frame.getByText('Opening season').count()).toBeGreaterThan(0)
 
-  const notice = again.page.getByRole('status').filter({ hasText: 'Draft discarded.' })
+  const notice = again.page.locator('.undo', { hasText: 'Draft discarded.' })
   await notice.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => again.frame.getByText(reads('Opening we')).count()).toBe(1)
   await again.bar.getByRole('button', { name: '1 draft' }).waitFor()
@@ -156,7 +156,10 @@ test('a file that another hand has broken keeps the last good page, and is mende
   const good = read(hero)
   write(hero, good.replace('season: Opening season', 'season: "Opening season'))
   await bar.getByRole('button', { name: '1 problem' }).waitFor()
-  await page.getByText(/This preview shows the version of .*landing\/hero\.yaml/).waitFor()
+  await page
+    .getByText(/This preview shows the version of .*landing\/hero\.yaml/)
+    .first()
+    .waitFor()
   expect(await frame.locator('h1').first().textContent()).toBeTruthy()
   await bar.getByRole('button', { name: '1 problem' }).click()
   await side.getByRole('button', { name: 'Open as text' }).click()

@@ -41,7 +41,7 @@ test('a picture of the library stays until it is deleted, is published nowhere, 
 
   await press(side, 'All pictures')
   await press(side, 'Delete img-1234.jpg')
-  await at.page.getByText('“img-1234.jpg” deleted.', { exact: true }).waitFor()
+  await at.page.getByText('“img-1234.jpg” deleted.', { exact: true }).first().waitFor()
   expect(filesIn(content)).toEqual(before)
   await at.page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(() => filesIn(content)).toEqual(kept)

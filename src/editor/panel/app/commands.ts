@@ -83,11 +83,13 @@ export class PanelCommands implements Commands {
 
   readonly announce = (text: string): void => {
     keepMessage(text)
-    this.#view.setState({ announcement: text })
+    this.#view.setState(({ announcement }) => ({
+      announcement: { text, number: announcement.number + 1 },
+    }))
   }
 
   readonly notify = (text?: string, undo?: UndoOf): void => {
-    if (text) keepMessage(text)
+    if (text) this.announce(text)
     this.#view.setState({ notice: text ? { text, undo } : undefined })
   }
 

@@ -32,7 +32,7 @@ test.each([
       },
     })
     panel.commands.notify('“oven.jpg” deleted.', undone)
-    await expect.element(screen.getByText('“oven.jpg” deleted.')).toBeVisible()
+    await expect.element(screen.getByText('“oven.jpg” deleted.').first()).toBeVisible()
     await userEvent.dblClick(screen.getByRole('button', { name }))
     await expect.poll(() => panel.view.getState().notice?.text).toBe(said)
     expect(panel.view.getState().notice?.undo).toBeUndefined()
@@ -46,8 +46,32 @@ test('the Undo of a notice does what it was given, and the notice goes', async (
   const { screen, panel } = await mount(<Announcements />)
   panel.commands.notify('Draft discarded.', async () => done.push('back'))
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  await expect.element(screen.getByText('Draft discarded.')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   expect(done).toEqual(['back'])
+})
+
+test('a sentence that is said twice is heard twice', async () => {
+  const { screen, panel } = await mount(<Announcements />)
+  const region = screen.getByRole('status').element()
+  panel.commands.announce('Saved at 14:36')
+  await expect.element(screen.getByText('Saved at 14:36')).toBeInTheDocument()
+  const heard: string[] = []
+  new MutationObserver((changes) => {
+    heard.push(
+      ...changes.flatMap((one) => [...one.addedNodes]).map((node) => `${node.textContent}`),
+    )
+  }).observe(region, { childList: true, subtree: true, characterData: true })
+  panel.commands.announce('Saved at 14:36')
+  await expect.poll(() => heard).toEqual(['Saved at 14:36'])
+})
+
+test('a notice is said where there is always something that says it, and only there', async () => {
+  const { screen, panel } = await mount(<Announcements />)
+  const region = screen.getByRole('status').element()
+  panel.commands.notify('Draft discarded.', async () => {})
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+  expect(screen.getByRole('status').elements()).toEqual([region])
+  expect(region.textContent).toBe('Draft discarded.')
 })
 
 test('a notice is closed by its cross, and nothing is taken back', async () => {
@@ -55,7 +79,7 @@ test('a notice is closed by its cross, and nothing is taken back', async () => {
   const { screen, panel } = await mount(<Announcements />)
   panel.commands.notify('Draft discarded.', async () => done.push('back'))
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-  await expect.element(screen.getByText('Draft discarded.')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   expect(done).toEqual([])
 })
 

@@ -21,8 +21,9 @@ export function Announcements() {
   return (
     <>
       {notice?.undo && <UndoNotice text={notice.text} />}
+      {/* What comes together with its words is not heard: this is always there. */}
       <p className="vh" role="status">
-        {announcement}
+        <span key={announcement.number}>{announcement.text}</span>
       </p>
     </>
   )
@@ -32,7 +33,7 @@ function UndoNotice({ text }: { readonly text: string }) {
   const say = useSay()
   const { notify, undoNotice } = useCommands()
   return (
-    <div className="undo" role="status">
+    <div className="undo">
       <p>{text}</p>
       <Link onClick={undoNotice}>{say('undo.undo')}</Link>
       <Close onClick={() => notify()}>{say('notice.close')}</Close>
@@ -43,14 +44,22 @@ function UndoNotice({ text }: { readonly text: string }) {
 
 interface StripProps {
   readonly colour: 'red' | 'blue'
-  readonly role?: 'alert' | 'status'
+  readonly role?: 'alert'
   readonly text: string
   /** What can be done about it. */
   readonly children?: ReactNode
 }
 
+/** One sentence over the page that is said, too, and what can be done about it. */
+export function SaidStrip(props: StripProps) {
+  const { announce } = useCommands()
+  const { text } = props
+  useEffect(() => announce(text), [announce, text])
+  return <Strip {...props} />
+}
+
 /** One sentence over the page, and what can be done about it. */
-export const Strip = ({ colour, role = 'status', text, children }: StripProps) => (
+export const Strip = ({ colour, role, text, children }: StripProps) => (
   <div className={`strip ${colour}`} role={role}>
     <Sentence text={text} />
     {children}

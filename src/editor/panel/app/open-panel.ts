@@ -43,7 +43,7 @@ const viewAtFirst = (): View => ({
   isPhone: false,
   moment: undefined,
   shown: undefined,
-  announcement: '',
+  announcement: { text: '', number: 0 },
   notice: undefined,
 })
 

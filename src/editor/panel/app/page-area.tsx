@@ -19,7 +19,7 @@ import { isOfText } from '../words/problem-words.ts'
 import { wallIn } from '../words/wall-time.ts'
 import { timeOf, type WordKey } from '../words/words.ts'
 import { useHasPanel } from './layout.ts'
-import { Strip } from './notice.tsx'
+import { SaidStrip, Strip } from './notice.tsx'
 
 interface PageAreaProps {
   readonly area: RefObject<HTMLElement | null>
@@ -102,13 +102,13 @@ function MomentStrip({ moment, file }: { readonly moment: string; readonly file:
   const compare = () =>
     go(comparisonAt(comingStops(schedule), moment, { now: schedule.now, language, file }))
   return (
-    <Strip
+    <SaidStrip
       colour="blue"
       text={say(isThere ? 'times.shownAt' : 'times.notThere', { page: name, date })}
     >
       <Link onClick={compare}>{say('compare.name')}</Link>
       <Link onClick={() => showAt(undefined)}>{say('times.back')}</Link>
-    </Strip>
+    </SaidStrip>
   )
 }
 
@@ -134,13 +134,16 @@ function Hindrance() {
   if (notice && !notice.undo) return <Strip colour="blue" text={notice.text} />
   if (broken !== undefined && shown)
     return (
-      <Strip colour="red" text={say('strip.brokenFile', { time: timeOf(shown), file: broken })} />
+      <SaidStrip
+        colour="red"
+        text={say('strip.brokenFile', { time: timeOf(shown), file: broken })}
+      />
     )
-  if (connection === 'offline') return <Strip colour="blue" text={say('strip.offline')} />
+  if (connection === 'offline') return <SaidStrip colour="blue" text={say('strip.offline')} />
   if (!isViewing) return null
   return (
-    <Strip colour="blue" text={say('strip.viewing')}>
+    <SaidStrip colour="blue" text={say('strip.viewing')}>
       <Link onClick={() => setViewing(false)}>{say('strip.back')}</Link>
-    </Strip>
+    </SaidStrip>
   )
 }

@@ -1,6 +1,14 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Language } from '../../../site.ts'
-import type { Field, FieldProblem, Form, FormKind, FormOf, Place, Value } from '../../protocol/state.ts'
+import type {
+  Field,
+  FieldProblem,
+  Form,
+  FormKind,
+  FormOf,
+  Place,
+  Value,
+} from '../../protocol/state.ts'
 import type { Drafted } from '../state/drafts.ts'
 import { useDrafting, useSite } from '../state/panel.ts'
 import type { Edit, Tree } from '../state/tree.ts'

@@ -102,10 +102,10 @@ test('errors hold a publication: they are counted, and the button leads to them'
 
 test('each step of a publication is said to people who hear the page', async () => {
   const { panel, news } = await sheetOf(ready)
-  expect(panel.view.getState().announcement).toBe('')
+  expect(panel.view.getState().announcement.text).toBe('')
   news({ publication: { ...ready, step: 'nothing', changes: [] } })
   await expect
-    .poll(() => panel.view.getState().announcement)
+    .poll(() => panel.view.getState().announcement.text)
     .toBe('Everything that is saved here has been sent.')
 })
 

@@ -8,6 +8,7 @@ import { absenceSentence, shownTimes } from '../state/schedule-view.ts'
 import { at, leafText } from '../state/tree.ts'
 import { useChange } from '../ui/effects.ts'
 import { Add, Frame } from '../ui/kit.tsx'
+import { LiftedWords } from '../ui/lifted-words.tsx'
 import { SaveDrafts } from '../ui/saving.tsx'
 import { useReorder } from '../ui/use-reorder.ts'
 import { inBoth } from '../words/words.ts'
@@ -99,10 +100,12 @@ export function Order({ file }: OrderSheet) {
           ]
         })}
       </ol>
-      <p className="f-n" role="status" hidden={!lifted}>
-        {lifted &&
-          say('list.lifted', { name: titleOf(lifted, language), n: to + 1, all: cards.length })}
-      </p>
+      <LiftedWords
+        text={
+          lifted &&
+          say('list.lifted', { name: titleOf(lifted, language), n: to + 1, all: cards.length })
+        }
+      />
       <Add onClick={add}>{say('order.add')}</Add>
     </Frame>
   )

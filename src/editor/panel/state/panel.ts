@@ -17,7 +17,7 @@ export interface Commands {
   readonly close: () => void
   /** Says something to people who hear the page. */
   readonly announce: (text: string) => void
-  /** Shows a sentence over the page for a while, with Undo where something is given; without one, ends the one shown. */
+  /** Shows a sentence over the page for a while, and says it, with Undo where something is given; without one, ends the one shown. */
   readonly notify: (text?: string, undo?: UndoOf) => void
   /** Does what the Undo of the notice says. */
   readonly undoNotice: () => Promise<void>

@@ -81,6 +81,12 @@ export interface Notice {
   readonly undo: UndoOf | undefined
 }
 
+/** A sentence for people who hear the page; the same one that is said again has another number. */
+export interface Announcement {
+  readonly text: string
+  readonly number: number
+}
+
 /** What is open beside the page. */
 export type Beside = Extract<Target, { readonly open: 'field' | 'sheet' }>
 
@@ -104,7 +110,7 @@ export interface View {
   /** The page in the frame, once it is there. */
   readonly shown: Shown | undefined
   /** What was said last to people who hear the page. */
-  readonly announcement: string
+  readonly announcement: Announcement
   readonly notice: Notice | undefined
 }
 

@@ -46,7 +46,7 @@ test.each([
   await expect.element(screen.getByText(draft)).toBeVisible()
   await userEvent.click(button)
   await expect.element(screen.getByText(done, { exact: true })).toBeVisible()
-  expect(panel.view.getState().announcement).toBe(done)
+  expect(panel.view.getState().announcement.text).toBe(done)
   await expect.element(screen.getByLabelText('Title')).toHaveValue('Breads, cakes')
 })
 

@@ -33,8 +33,7 @@ function Lines({ field, place, form }: KindProps<'list'>) {
   const rows = living(tree)
   const labelOf = ({ en, fr }: Field['label'], nth: number) =>
     rows.length > 1 ? { en: `${en} ${nth}`, fr: `${fr} ${nth}` } : { en, fr }
-  const add = () =>
-    edit({ do: 'add', at: [...place, rows.length], item: empty(form.item.form) })
+  const add = () => edit({ do: 'add', at: [...place, rows.length], item: empty(form.item.form) })
   const remove = () => edit({ do: 'remove', at: [...place, rows.length - 1] })
   return (
     <>

@@ -4,6 +4,7 @@ import { useCommands, useDraftActions, useSay } from '../../state/panel.ts'
 import { at, isInside, living, type Row } from '../../state/tree.ts'
 import { Stave, Stroke } from '../../ui/icons.tsx'
 import { Add, Link } from '../../ui/kit.tsx'
+import { LiftedWords } from '../../ui/lifted-words.tsx'
 import { useReorder } from '../../ui/use-reorder.ts'
 import { Group } from '../field.tsx'
 import { type FieldProps, type KindProps, useEmpty, useForm } from '../form-context.ts'
@@ -80,9 +81,11 @@ export function Rows({ field, place, form }: KindProps<'list'>) {
           )
         })}
       </ol>
-      <p className="f-n" role="status" hidden={!lifted}>
-        {lifted && say('list.lifted', { name: acts.nameOf(lifted), n: to + 1, all: rows.length })}
-      </p>
+      <LiftedWords
+        text={
+          lifted && say('list.lifted', { name: acts.nameOf(lifted), n: to + 1, all: rows.length })
+        }
+      />
       {rows.length < most && <Add onClick={() => open.showNew(acts.add())}>{say('list.add')}</Add>}
     </Group>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Place } from '../../../protocol/state.ts'
-import { useForm } from '../form-context.ts'
 import { isInside } from '../../state/tree.ts'
+import { useForm } from '../form-context.ts'
 
 interface OpenEntry<Key> {
   readonly key: Key | undefined

@@ -57,7 +57,10 @@ export function PictureWords({ place, isNew }: PictureWordsProps) {
       const name = edit.at.at(-1)
       if (isNew && edit.do === 'set' && name === altName) fits(edit.to)
       const isFirst = edit.do === 'set' && name !== undefined && !isThere
-      const whole = isFirst && { ...emptyFields(group, { kinds: form.kinds, today }), [name]: edit.to }
+      const whole = isFirst && {
+        ...emptyFields(group, { kinds: form.kinds, today }),
+        [name]: edit.to,
+      }
       drafts.edit(file, whole ? { do: 'set', at: words, to: whole } : edit)
     }
     return {
