@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { type Direction, nextStepIn } from '../state/drafts.ts'
 import { useCommands, useDrafting, useSite, useSpeech } from '../state/panel.ts'
 import { stepWords } from '../ui/acts.tsx'
@@ -37,9 +37,9 @@ function useStep(file: string, direction: Direction) {
   const undone = useDrafting((drafting) => drafting.undone)
   const known = useSite((site) => site[direction])
   const fileVersion = useSite((site) => site.fileVersion)
-  const since = useRef({ saved, fileVersion })
-  if (since.current.saved !== saved) since.current = { saved, fileVersion }
-  const isFresh = since.current.fileVersion === fileVersion
+  const [since, setSince] = useState({ saved, fileVersion })
+  if (since.saved !== saved) setSince({ saved, fileVersion })
+  const isFresh = since.fileVersion === fileVersion
   // A save can be taken back before the next state tells of it; after that only the state knows whether it still can.
   const next = (direction === 'undo' && isFresh && saved) || known
   const label = next && next.id !== undone?.id ? next.label : undefined

@@ -9,7 +9,7 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { isError, type Problem as PrintedProblem } from '../../../problem.ts'
 import { useTextEditor } from '../text/text-editor.ts'
 
@@ -30,10 +30,9 @@ interface SourceProps {
 
 /** A file as text: its lines numbered, each mistake marked, the cursor before the first. */
 export function Source({ file, text, lang, marked, describedBy, onType, save }: SourceProps) {
-  const saveNow = useRef(save)
-  saveNow.current = save
+  const saveNow = useEffectEvent(save)
   const run = () => {
-    saveNow.current()
+    saveNow()
     return true
   }
   const { place, view } = useTextEditor({
@@ -53,15 +52,16 @@ export function Source({ file, text, lang, marked, describedBy, onType, save }: 
     ],
     onText: onType,
   })
-  const first = useRef(marked[0])
+  const enter = useEffectEvent((editor: EditorView) => {
+    const [problem] = marked
+    const anchor = problem ? offsetOf(editor.state, problem.line, problem.column) : 0
+    editor.focus()
+    editor.dispatch({ selection: { anchor }, scrollIntoView: true })
+  })
   useEffect(() => {
-    const { current: editor } = view
-    const { current: problem } = first
-    const anchor = editor && problem ? offsetOf(editor.state, problem.line, problem.column) : 0
-    editor?.focus()
-    editor?.dispatch({ selection: { anchor }, scrollIntoView: true })
+    if (view) enter(view)
   }, [view])
-  useEffect(() => view.current?.dispatch({ effects: mark.of(marked) }), [view, marked])
+  useEffect(() => view?.dispatch({ effects: mark.of(marked) }), [view, marked])
   return <div className="src" ref={place} />
 }
 

@@ -1,7 +1,8 @@
 import { syntaxTree } from '@codemirror/language'
 import type { EditorState } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isError } from '../../../../problem.ts'
 import type { FieldProblem } from '../../../protocol/state.ts'
 import { useCommands, useSpeech } from '../../state/panel.ts'
 import { at, leafText } from '../../state/tree.ts'
@@ -20,6 +21,12 @@ import { type FieldProps, useDrafted, useFileLanguage, useForm } from '../form-c
 import { useField } from '../use-field.ts'
 import { withoutEnds } from './body-parts.ts'
 
+/** What stands in the text editor, which is undefined before it is there, and whether somebody writes in it. */
+interface Writing {
+  readonly state: EditorState | undefined
+  readonly hasFocus: boolean
+}
+
 /** The text below the fields of a file, with tools, each set in what it does. */
 export function Body(props: FieldProps) {
   const { language, say } = useSpeech()
@@ -29,7 +36,7 @@ export function Body(props: FieldProps) {
   const title = useDrafted(({ tree }) => leafText(at(tree, ['title'])))
   const linesAbove = useDrafted(({ body = '' }) => /^\n*/.exec(body)?.[0].length ?? 0)
   const { text, id, set, problems } = useField(props)
-  const [state, setState] = useState<EditorState>()
+  const [{ state, hasFocus }, setWriting] = useState<Writing>({ state: undefined, hasFocus: false })
   const [link, setLink] = useState<LinkPlace>()
   const label = props.field.label[language]
   const askLink = (editor: EditorView) => {
@@ -37,32 +44,43 @@ export function Body(props: FieldProps) {
     setLink(cell ? linkIn(cell) : linkOf(editor.state))
     return true
   }
-  // An empty line at the end is none of the text yet; whoever is about to write there keeps it.
-  const typed = useRef('')
-  // The empty lines above the text are not shown.
-  const above = useRef(0)
-  above.current = linesAbove
+  const shown = shownProblems(problems, state, hasFocus)
   const { place, view } = useTextEditor({
-    text: withoutEnds(typed.current) === text ? typed.current : text,
+    text,
+    // An empty line at the end is none of the text yet; whoever is about to write there keeps it.
+    counted: withoutEnds,
     language,
-    attributes: { id, lang: own, 'aria-label': label, spellcheck: 'true' },
+    attributes: {
+      id,
+      lang: own,
+      'aria-label': label,
+      spellcheck: 'true',
+      ...(shown.length > 0 && { 'aria-describedby': `${id}-problems` }),
+      ...(shown.some(isError) && { 'aria-invalid': 'true' }),
+    },
     extensions: prose({ say, tell: announce, notify, language: own }, askLink),
     onText: (written) => {
       setLink(undefined)
-      typed.current = written
       set(written)
     },
-    onState: setState,
+    onState: (state, hasFocus) =>
+      setWriting((before) =>
+        before.state === state && before.hasFocus === hasFocus ? before : { state, hasFocus },
+      ),
   })
 
+  // The empty lines above the text are not shown.
+  const enter = useEffectEvent((editor: EditorView, line: number, column = 1) =>
+    enterLine(editor, line - linesAbove, column),
+  )
   useEffect(() => {
-    const { block, line, column = 1 } = asked
-    if (!view.current) return
-    if (line !== undefined) enterLine(view.current, line - above.current, column)
-    else if (wanted === undefined && block !== undefined) enterBlock(view.current, block)
+    const { block, line, column } = asked
+    if (!view) return
+    if (line !== undefined) enter(view, line, column)
+    else if (wanted === undefined && block !== undefined) enterBlock(view, block)
   }, [view, wanted, asked])
   // The page shows the paragraph in which one writes.
-  const block = state && view.current?.hasFocus ? blockAt(state) : undefined
+  const block = state && hasFocus ? blockAt(state) : undefined
   const tellBlock = useEffectEvent((block: number) => onBlock?.(block))
   useEffect(() => {
     if (block !== undefined && block >= 0) tellBlock(block)
@@ -71,7 +89,7 @@ export function Body(props: FieldProps) {
   const done = (written?: string) => {
     const changed = link
     setLink(undefined)
-    if (changed) writeLink(view.current, changed, written)
+    if (changed) writeLink(view, changed, written)
   }
   return (
     <section
@@ -80,10 +98,10 @@ export function Body(props: FieldProps) {
       style={{ overflowAnchor: 'none' }}
       aria-label={title || label}
     >
-      <Toolbar tools={toolsOf({ view: view.current, state, say, askLink })} />
+      <Toolbar tools={toolsOf({ view, state, say, askLink })} />
       {link && <LinkChooser at={link} language={own} onDone={done} />}
       <div className="md" ref={place} />
-      <Problems problems={shownProblems(problems, state, view.current?.hasFocus === true)} />
+      <Problems id={`${id}-problems`} problems={shown} />
       <AdviceAt of={file} place={props.place} />
     </section>
   )
