@@ -11,7 +11,7 @@ import { Radios, type RadiosProps } from '../ui/radios.tsx'
 import { wordingIn } from '../words/problem-words.ts'
 import { AdviceAt } from './advice.tsx'
 import { type FieldProps, useDrafted, useFileLanguage, useForm } from './form-context.ts'
-import { useField } from './use-field.ts'
+import { useField, useIsDraft, useTold } from './use-field.ts'
 
 /** A field with its label above it and, below, what it is for and what is wrong with it. */
 export function Labelled(
@@ -19,8 +19,8 @@ export function Labelled(
     /** How much room there is, or another word about it, at the end of the line of the label. */
     readonly room?: ReactNode
     readonly tools?: ReactNode
-    /** Whether the label is that of one control or of a group of them. */
-    readonly labels?: 'control' | 'group'
+    /** Whether the label is that of one control or of a group of them, or of what says so itself. */
+    readonly labels?: 'control' | 'group' | 'itself'
     readonly children: ReactNode
   },
 ) {
@@ -28,18 +28,31 @@ export function Labelled(
   const { language, say } = useSpeech()
   const { file, isForeign } = useForm()
   const own = useFileLanguage()
-  const { id, isDraft, problems } = useField(props)
+  const { id, problems, described } = useTold(props)
+  const isDraft = useIsDraft(props)
   const label = field.label[language]
+  const labelId = `${id}-label`
+  const group = {
+    role: 'group',
+    'aria-labelledby': labelId,
+    'aria-describedby': described['aria-describedby'],
+  }
   return (
-    <div className="f" data-place={isForeign ? undefined : JSON.stringify(place)}>
+    <div
+      className="f"
+      data-place={isForeign ? undefined : JSON.stringify(place)}
+      {...(labels === 'group' && group)}
+    >
       <div className="f-h">
-        {labels === 'group' ? (
-          <span className="lb">{label}</span>
-        ) : (
+        {labels === 'control' ? (
           <label htmlFor={id}>
             {label}
             {isForeign && <span className="vh">, {languageNames[own][language]}</span>}
           </label>
+        ) : (
+          <span className="lb" id={labelId}>
+            {label}
+          </span>
         )}
         {isDraft && <span className="it small blue">{say('text.changed')}</span>}
         {tools}
@@ -83,7 +96,7 @@ export const ChoiceLine = (props: {
 
 /** A field in which something is chosen and not typed. */
 export function ChoiceField(props: FieldProps & { readonly children: ReactNode }) {
-  const { isDraft } = useField(props)
+  const isDraft = useIsDraft(props)
   return (
     <Labelled {...props}>
       <ChoiceLine isDraft={isDraft}>{props.children}</ChoiceLine>
@@ -96,17 +109,17 @@ export function RadioField<T extends string | boolean>(
   props: FieldProps & Pick<RadiosProps<T>, 'className' | 'options'>,
 ) {
   const { language } = useSpeech()
-  const { id, value, set } = useField(props)
+  const { value, described, set } = useField(props)
   const { className, options } = props
   const label = props.field.label[language]
   const [only, ...others] = options
   const isChoice = others.length > 0 || only?.value !== value
   return (
-    <Labelled {...props} labels="group">
+    <Labelled {...props} labels={isChoice ? 'itself' : 'group'}>
       {isChoice ? (
         <Radios
+          {...described}
           className={className}
-          id={id}
           value={value}
           options={options}
           label={label}
@@ -131,7 +144,7 @@ export function Group({
 }: FieldProps & { readonly count?: ReactNode; readonly children: ReactNode }) {
   const { language } = useSpeech()
   const { wanted } = useForm()
-  const { problems } = useField({ field, place })
+  const { problems, described } = useTold({ field, place })
   const fields = useDrafted(({ open }) => open.fields)
   const label = field.label[language]
   const isFolded = place.length === 1 && countOf(fields) > many
@@ -149,17 +162,26 @@ export function Group({
   )
   const body = (
     <>
-      {field.note && <p className="f-n">{field.note[language]}</p>}
-      <Problems problems={problems} />
+      {field.note && (
+        <p className="f-n" id={`${described.id}-note`}>
+          {field.note[language]}
+        </p>
+      )}
+      <Problems id={`${described.id}-problems`} problems={problems} />
       {children}
     </>
   )
+  const group = groupOf(label, described['aria-describedby'])
   if (isFolded)
     return (
       <details
-        {...group(label)}
+        {...group}
         open={isOpen || isWrong}
-        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+        onToggle={({ currentTarget }) => {
+          // The browser has folded it by then.
+          if (isWrong) currentTarget.open = true
+          setIsOpen(currentTarget.open)
+        }}
       >
         <summary className="gh">
           {head}
@@ -169,7 +191,7 @@ export function Group({
       </details>
     )
   return (
-    <div {...group(label)}>
+    <div {...group}>
       <div className="gh">{head}</div>
       {body}
     </div>
@@ -186,7 +208,11 @@ const countOf = (fields: readonly Field[]): number =>
   fields.reduce((sum, { form }) => sum + (form.kind === 'fields' ? countOf(form.fields) : 1), 0)
 
 // Fields of several groups are called the same.
-const group = (label: string) => ({ role: 'group', 'aria-label': label })
+const groupOf = (label: string, describedBy: string | undefined) => ({
+  role: 'group',
+  'aria-label': label,
+  'aria-describedby': describedBy,
+})
 
 /** What is wrong: each with its sentence and what to do, or the correction itself where it is certain. */
 export function Problems(props: {

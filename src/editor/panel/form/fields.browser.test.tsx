@@ -181,23 +181,61 @@ test('what is optional is added by its name, and left out again', async () => {
   await expect.element(screen.getByText('No changes')).toBeVisible()
 })
 
-test('what is wrong with a field is told at it and held against it', async () => {
-  const wrong = {
-    code: 'text-empty',
-    severity: 'error',
-    file: 'menu.yaml',
-    line: 1,
-    column: 1,
-    endLine: 1,
-    endColumn: 1,
-  } as const
-  const said = { message: 'The title is empty.', fix: 'Write a title.' }
-  const problem = { ...wrong, at: ['title'], en: said, fr: said }
+const wrong = {
+  code: 'text-empty',
+  severity: 'error',
+  file: 'menu.yaml',
+  line: 1,
+  column: 1,
+  endLine: 1,
+  endColumn: 1,
+} as const
+const said = { message: 'It is empty.', fix: 'Write something.' }
+const problemAt = (...at: readonly string[]) => ({ ...wrong, at, en: said, fr: said })
+
+test.each<[name: string, form: Form, value: string, role: 'radiogroup' | 'group' | 'textbox']>([
+  [
+    'one of a few',
+    { kind: 'choice', values: ['rye', 'oat'], names: {}, drawn: false },
+    'rye',
+    'radiogroup',
+  ],
+  ['a picture', { kind: 'picture' }, '', 'group'],
+  ['a text without an end', { kind: 'body' }, '', 'textbox'],
+])('%s is called and described to people who hear the page', async (_, form, value, role) => {
+  const field = fieldOf('bread', form)
+  const data = form.kind === 'body' ? {} : { bread: value }
+  const given = { body: '', problems: [problemAt('bread')] }
+  const { screen } = await mountForm(openedFile([lineOf('title'), field], data, given))
+  const control = screen.getByRole(role, { name: 'Bread', exact: true })
+  await expect.element(control).toHaveAccessibleDescription(/It is empty\./)
+})
+
+test('a group that something is wrong in cannot be folded, and says what is wrong with it', async () => {
+  const fields = Array.from({ length: 11 }, (_, index) => lineOf(`text${index}`))
+  const groups = ['one', 'two'].map((name) => fieldOf(name, { kind: 'fields', fields }))
   const { screen } = await mountForm(
-    openedFile([lineOf('title'), lineOf('note')], { title: '', note: '' }, { problems: [problem] }),
+    openedFile(groups, { one: {}, two: {} }, { problems: [problemAt('two')] }),
+  )
+  const [first, second] = ['One', 'Two'].map((name) =>
+    screen.getByRole('group', { name, exact: true }),
+  )
+  if (!first || !second) throw new Error('There are two groups.')
+  await expect.element(second).toHaveAccessibleDescription(/It is empty\./)
+  await userEvent.click(screen.getByRole('heading', { name: 'One' }))
+  await expect.element(first).not.toHaveAttribute('open')
+  await userEvent.click(screen.getByRole('heading', { name: 'Two' }))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await expect.element(second).toHaveAttribute('open')
+})
+
+test('what is wrong with a field is told at it and held against it', async () => {
+  const fields = [lineOf('title'), lineOf('note')]
+  const { screen } = await mountForm(
+    openedFile(fields, { title: '', note: '' }, { problems: [problemAt('title')] }),
   )
   const input = screen.getByLabelText('Title')
   await expect.element(input).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(input).toHaveAccessibleDescription(/The title is empty\./)
+  await expect.element(input).toHaveAccessibleDescription(/It is empty\./)
   await expect.element(screen.getByLabelText('Note')).not.toHaveAttribute('aria-invalid')
 })

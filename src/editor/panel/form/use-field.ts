@@ -10,31 +10,20 @@ import { idOf, languageAt, problemsAt } from './form-places.ts'
 
 const noProblems: readonly FieldProblem[] = []
 
-/** The value of a field, and how it is given another one: an optional text that is left empty goes. */
-export function useField({ field, place }: FieldProps) {
-  const { file, edit, found = noProblems } = useForm()
-  const drafts = useDraftActions()
-  const isBody = field.form.kind === 'body'
+const isBody = ({ form }: FieldProps['field']): boolean => form.kind === 'body'
+
+/** The value of a field, what its control says of itself, and how it is given another value. */
+export function useField(props: FieldProps) {
+  const { field, place } = props
   const tree = useDrafted((drafted) => at(drafted.tree, place))
-  const body = useDrafted((drafted) => (isBody ? bodyParts(drafted).text : undefined))
-  const isDraft = useDrafted((drafted) =>
-    isBody ? drafted.body !== drafted.open.body : isChanged(drafted, place),
-  )
-  const problems = useDrafted(
-    useShallow(({ problems }) => problemsAt([...problems, ...found], place)),
-  )
+  const body = useDrafted((drafted) => (isBody(field) ? bodyParts(drafted).text : undefined))
   const language = useFileLanguage()
-  const id = idOf(file, place)
-  const around = [problems.length > 0 && `${id}-problems`, field.note && `${id}-note`]
-  const writeBody = (text: string) => {
-    const drafted = drafts.current().files.get(file)
-    if (drafted) drafts.write(file, bodyParts(drafted).whole(text))
-  }
+  const { id, problems, described } = useTold(props)
   return {
     tree,
     value: tree && plain(tree),
     text: body ?? leafText(tree),
-    isDraft,
+    isDraft: useIsDraft(props),
     /** The name of its control in the document. */
     id,
     problems,
@@ -43,18 +32,49 @@ export function useField({ field, place }: FieldProps) {
       lang: languageAt(place) ?? language,
       spellCheck: field.form.kind !== 'text' || field.form.words,
     },
-    /** What its control says of itself to those who do not see what stands around it. */
+    described,
+    ...useEdits(props),
+  }
+}
+
+/** What is wrong with a field, and what its control says of itself to those who do not see what stands around it. */
+export function useTold({ field, place }: FieldProps) {
+  const { file, found = noProblems } = useForm()
+  const problems = useDrafted(
+    useShallow(({ problems }) => problemsAt([...problems, ...found], place)),
+  )
+  const id = idOf(file, place)
+  const around = [problems.length > 0 && `${id}-problems`, field.note && `${id}-note`]
+  return {
+    id,
+    problems,
     described: {
       id,
       'aria-invalid': problems.some(isError) || undefined,
       'aria-describedby': around.filter(Boolean).join(' ') || undefined,
     },
-    set: (to: Value) => {
-      if (isBody) return writeBody(String(to))
-      return edit(
-        field.optional && to === '' ? { do: 'clear', at: place } : { do: 'set', at: place, to },
-      )
-    },
-    clear: () => edit({ do: 'clear', at: place }),
   }
+}
+
+/** Whether a draft says something else in a field than the file. */
+export const useIsDraft = ({ field, place }: FieldProps): boolean =>
+  useDrafted((drafted) =>
+    isBody(field) ? drafted.body !== drafted.open.body : isChanged(drafted, place),
+  )
+
+/** How a field is given another value: an optional text that is left empty goes. */
+export function useEdits({ field, place }: FieldProps) {
+  const { file, edit } = useForm()
+  const drafts = useDraftActions()
+  const writeBody = (text: string) => {
+    const drafted = drafts.current().files.get(file)
+    if (drafted) drafts.write(file, bodyParts(drafted).whole(text))
+  }
+  const clear = () => edit({ do: 'clear', at: place })
+  const set = (to: Value) => {
+    if (isBody(field)) writeBody(String(to))
+    else if (field.optional && to === '') clear()
+    else edit({ do: 'set', at: place, to })
+  }
+  return { set, clear }
 }

@@ -4,6 +4,8 @@ import { keysOf } from './kit.tsx'
 export interface RadiosProps<T> {
   readonly className: string
   readonly id?: string
+  readonly 'aria-invalid'?: boolean | undefined
+  readonly 'aria-describedby'?: string | undefined
   readonly label: string
   readonly value: unknown
   readonly options: readonly {
@@ -18,11 +20,16 @@ export interface RadiosProps<T> {
 
 /** One of a few, each drawn as it looks: the radio button lies over it, unseen. */
 export function Radios<T extends string | boolean>(props: RadiosProps<T>) {
-  const { className, id, label, value, options, onChange, onPick } = props
+  const { className, label, value, options, onChange, onPick } = props
+  const described = {
+    id: props.id,
+    'aria-invalid': props['aria-invalid'],
+    'aria-describedby': props['aria-describedby'],
+  }
   const name = useId()
   const keys = keysOf(options.map((option) => String(option.value)))
   return (
-    <div className={className} {...radioGroup(label)} id={id}>
+    <div className={className} {...radioGroup(label)} {...described}>
       {options.map((option, index) => (
         <label className="opt" key={keys[index]}>
           <input
