@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { failedOf } from '../../protocol/publication.ts'
-import { hiddenAdvice } from '../form/advice.tsx'
+import { showAllAdvice, useHiddenAdvice } from '../form/hidden-advice.ts'
 import { publishSaid, useTelling } from '../publish/publish-words.ts'
 import { useReport } from '../publish/report.ts'
 import { languageNow, memory } from '../state/memory.ts'
@@ -52,7 +52,7 @@ export function Help() {
   const report = useReport()
   const copy = () =>
     report([...publishSaid(publication, telling).said, failedOf(publication)?.said[language]])
-  const [hidden, setHidden] = useState(hiddenAdvice)
+  const hidden = useHiddenAdvice()
   const [isOn, setIsOn] = useState(hasLetters)
   const [kept, setKept] = useState(memory.get('language') ?? '')
   const named = { en: 'English', fr: 'Français' } as const
@@ -78,14 +78,7 @@ export function Help() {
       <p className="f-n">{say('help.wrongNote')}</p>
       {hidden.length > 0 && (
         <div className="btns">
-          <Link
-            onClick={() => {
-              for (const name of hidden) memory.set(`advice ${name}`, undefined)
-              setHidden([])
-            }}
-          >
-            {say('advice.again', { n: hidden.length })}
-          </Link>
+          <Link onClick={showAllAdvice}>{say('advice.again', { n: hidden.length })}</Link>
         </div>
       )}
       <div className="gh">
