@@ -1,20 +1,34 @@
+import { memo } from 'react'
 import type { FormKind } from '../../protocol/state.ts'
+import type { Drafted } from '../state/drafts.ts'
 import { useSay, useSpeech } from '../state/panel.ts'
+import { at, plain } from '../state/tree.ts'
 import { Link } from '../ui/kit.tsx'
-import { type FieldProps, type KindProps, useEmpty, useForm } from './form-context.ts'
-import { concreteForm, isFixed } from './form-places.ts'
-import { useField } from './use-field.ts'
+import { type FieldProps, type KindProps, useDrafted, useEmpty, useForm } from './form-context.ts'
+import { concreteForm, isFixed, isSamePlace } from './form-places.ts'
+import { useEdits } from './use-field.ts'
 
 /** One field: a text that is not there yet is written at once, everything else is added first. */
-export function FieldView(props: FieldProps) {
+export const FieldView = memo(
+  FieldAt,
+  (one, other) => one.field === other.field && isSamePlace(one.place, other.place),
+)
+
+function FieldAt(props: FieldProps) {
   const { field, place } = props
-  const { value } = useField(props)
-  const form = concreteForm(field.form, value)
-  // A focal point stands below its picture.
-  if (form.kind === 'focus' || isFixed(form, value)) return null
-  const shown = <FieldOfKind field={{ ...field, form }} place={place} form={form} />
+  const { kinds } = useForm()
+  const valueIn = ({ tree }: Drafted) => {
+    const part = at(tree, place)
+    return part && plain(part)
+  }
+  const form = useDrafted((drafted) => concreteForm(field.form, valueIn(drafted)))
+  const isThere = useDrafted((drafted) => valueIn(drafted) !== undefined)
+  const isOnlyValue = useDrafted((drafted) => isFixed(form, valueIn(drafted)))
+  if (!kinds[form.kind].Field || isOnlyValue) return null
+  const concrete = form === field.form ? field : { ...field, form }
+  const shown = <FieldOfKind field={concrete} place={place} form={form} />
   if (!field.optional || isWrittenAtOnce(form.kind)) return shown
-  if (value === undefined) return <AddField {...props} />
+  if (!isThere) return <AddField {...props} />
   return (
     <>
       {shown}
@@ -30,14 +44,14 @@ const isWrittenAtOnce = (kind: FormKind): boolean =>
 function FieldOfKind<Kind extends FormKind>({ form, ...props }: KindProps<Kind>) {
   const { kinds } = useForm()
   const { Field } = kinds[form.kind]
-  return <Field {...props} form={form} />
+  return Field && <Field {...props} form={form} />
 }
 
 function AddField(props: FieldProps) {
   const { field } = props
   const { language, say } = useSpeech()
   const empty = useEmpty()
-  const { set } = useField(props)
+  const { set } = useEdits(props)
   return (
     <div className="f">
       <Link onClick={() => set(empty(field.form))}>
@@ -51,7 +65,7 @@ function AddField(props: FieldProps) {
 export function LeaveOut(props: FieldProps) {
   const { language } = useSpeech()
   const say = useSay()
-  const { clear } = useField(props)
+  const { clear } = useEdits(props)
   return (
     <div className="btns">
       <Link className="red" onClick={clear}>

@@ -25,7 +25,8 @@ export interface KindProps<Kind extends FormKind> extends FieldProps {
 
 /** How the fields of one kind are shown, what a new one says, and what a row of a list tells of one. */
 export interface FieldKind<Kind extends FormKind> {
-  readonly Field: (props: KindProps<Kind>) => ReactNode
+  /** Absent of what stands nowhere by itself: a focal point, which its picture shows, and what is of one kind or of another. */
+  readonly Field?: (props: KindProps<Kind>) => ReactNode
   readonly empty: (form: FormOf<Kind>, given: NewField) => Value
   /** In words; nothing where it is no text. */
   readonly summary: (tree: Tree | undefined) => string

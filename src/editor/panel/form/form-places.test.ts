@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { both } from '../../../message.ts'
 import type { Field, Form } from '../../protocol/state.ts'
-
-vi.stubGlobal('location', { pathname: '/', search: '', hash: '' })
-const { isFixed } = await import('./form-places.ts')
+import { isFixed } from './form-places.ts'
 
 const choice = (...values: string[]): Form => ({ kind: 'choice', values, names: {}, drawn: false })
 const field = (name: string, form: Form): Field => ({

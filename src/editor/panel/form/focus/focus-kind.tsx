@@ -10,7 +10,6 @@ import { useField } from '../use-field.ts'
 
 /** The point of a picture that every crop keeps: it stands below its picture, and nowhere else. */
 export const focusKind: FieldKind<'focus'> = {
-  Field: () => null,
   empty: () => '',
   summary: leafText,
 }
