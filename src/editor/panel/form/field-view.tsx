@@ -2,10 +2,10 @@ import { memo } from 'react'
 import type { FormKind } from '../../protocol/state.ts'
 import type { Drafted } from '../state/drafts.ts'
 import { useSay, useSpeech } from '../state/panel.ts'
-import { at, plain } from '../state/tree.ts'
+import { at, isSamePlace, plain } from '../state/tree.ts'
 import { Link } from '../ui/kit.tsx'
 import { type FieldProps, type KindProps, useDrafted, useEmpty, useForm } from './form-context.ts'
-import { concreteForm, isFixed, isSamePlace } from './form-places.ts'
+import { concreteForm, isFixed } from './form-places.ts'
 import { useEdits } from './use-field.ts'
 
 /** One field: a text that is not there yet is written at once, everything else is added first. */

@@ -11,7 +11,7 @@ import { Radios, type RadiosProps } from '../ui/radios.tsx'
 import { wordingIn } from '../words/problem-words.ts'
 import { AdviceAt } from './advice.tsx'
 import { type FieldProps, useDrafted, useFileLanguage, useForm } from './form-context.ts'
-import { useField, useIsDraft, useTold } from './use-field.ts'
+import { useField, useFieldMessages, useIsDraft } from './use-field.ts'
 
 /** A field with its label above it and, below, what it is for and what is wrong with it. */
 export function Labelled(
@@ -28,7 +28,7 @@ export function Labelled(
   const { language, say } = useSpeech()
   const { file, isForeign } = useForm()
   const own = useFileLanguage()
-  const { id, problems, described } = useTold(props)
+  const { id, problems, described } = useFieldMessages(props)
   const isDraft = useIsDraft(props)
   const label = field.label[language]
   const labelId = `${id}-label`
@@ -144,7 +144,7 @@ export function Group({
 }: FieldProps & { readonly count?: ReactNode; readonly children: ReactNode }) {
   const { language } = useSpeech()
   const { wanted } = useForm()
-  const { problems, described } = useTold({ field, place })
+  const { problems, described } = useFieldMessages({ field, place })
   const fields = useDrafted(({ open }) => open.fields)
   const label = field.label[language]
   const isFolded = place.length === 1 && countOf(fields) > many

@@ -1,21 +1,22 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Field, FieldProblem, OpenFile, Place } from '../../protocol/state.ts'
 import type { Drafted } from '../state/drafts.ts'
-import { Refusal } from '../state/failures.ts'
+import { Refusal, reasonOf } from '../state/failures.ts'
 import {
   useCommands,
   useDraft,
   useDraftActions,
   useDrafting,
-  useSay,
+  usePanel,
   useSite,
   useSpeech,
 } from '../state/panel.ts'
-import { type Edit, isInside, plain } from '../state/tree.ts'
+import { type Edit, isInside, isSamePlace, plain } from '../state/tree.ts'
 import type { Wanted } from '../state/view.ts'
 import { useChange } from '../ui/effects.ts'
 import { Fault, Head } from '../ui/kit.tsx'
+import { useSame } from '../ui/same.ts'
 import { useStill } from '../ui/still.ts'
 import { isOfText } from '../words/problem-words.ts'
 import { heading } from '../words/words.ts'
@@ -28,38 +29,57 @@ import { Foot } from './foot.tsx'
 import { FormContext, useDrafted, useForm } from './form-context.ts'
 import { fieldAt, groupAround, isShortBody } from './form-places.ts'
 import { titleOf } from './labels.ts'
-import { Broken, Changed } from './notes.tsx'
+import { Broken, Changed, useConflicts } from './notes.tsx'
 import { useFocus } from './use-focus.ts'
 import { Whole } from './whole-file.tsx'
 
+/** That a file could not be read. */
+interface Unread {
+  readonly file: string
+  readonly why: Refusal
+}
+
 /** The form of a file: the group of fields in which the one lies that was pointed at. */
 export function FormPanel({ wanted }: { readonly wanted: Wanted }) {
-  const drafts = useDraftActions()
-  const say = useSay()
-  const kept = useSite((site) => site.drafts)
+  const { drafting, site } = usePanel()
   const fileVersion = useSite((site) => site.fileVersion)
   // A new file that is saved gets the name of its title, while somebody may go on typing.
   const file = useDrafting(({ renamed }) => renamed.get(wanted.file)) ?? wanted.file
   const isRead = useDraft(file, () => true)
-  const [isMissing, setIsMissing] = useState(false)
-  const own = kept.find((draft) => draft.file === file)
+  const keptAt = useSite(({ drafts }) => drafts.find((draft) => draft.file === file)?.at)
+  const [unread, setUnread] = useState<Unread>()
   // The file, or the draft of it, is another one.
-  useChange([file, own?.at, fileVersion], () => {
-    drafts.read(file, kept).then(
-      () => setIsMissing(false),
-      (error) => {
-        if (!(error instanceof Refusal)) throw error
-        setIsMissing(true)
+  useChange([file, keptAt, fileVersion], () => {
+    drafting.read(file, site.getState().state?.drafts ?? []).then(
+      () => setUnread(undefined),
+      (why) => {
+        if (!(why instanceof Refusal)) throw why
+        setUnread({ file, why })
       },
     )
   })
-  if (isRead) return <Form wanted={wanted} file={file} />
-  if (!isMissing) return <Head title={say('page.loading')} />
+  const why = unread?.file === file ? unread.why : undefined
+  // Of what another program has deleted nothing can be saved; what is typed in it stays.
+  if (isRead && why?.status !== 404) return <Form wanted={wanted} file={file} />
+  return <NoForm file={file} why={why} />
+}
+
+interface NoFormProps {
+  readonly file: string
+  /** Undefined while the file is read. */
+  readonly why: Refusal | undefined
+}
+
+/** Why a file has no form, or not yet. */
+function NoForm({ file, why }: NoFormProps) {
+  const { language, say } = useSpeech()
+  if (!why) return <Head title={say('page.loading')} />
+  const message = why.status === 404 ? say('file.gone', { file }) : reasonOf(why)[language]
   return (
     <>
       <Head title={file} />
       <div className="pb">
-        <Fault of={{ message: say('file.gone', { file }) }} isAlert />
+        <Fault of={{ message }} isAlert />
       </div>
     </>
   )
@@ -71,7 +91,7 @@ interface FormProps {
 }
 
 /** Gives the fields what they know of their form, which stays the same while somebody types. */
-function Form({ wanted, file }: FormProps) {
+const Form = memo(function FormOf({ wanted, file }: FormProps) {
   const { block } = wanted
   const drafts = useDraftActions()
   const { mark } = useCommands()
@@ -100,7 +120,7 @@ function Form({ wanted, file }: FormProps) {
       <Opened isText={block !== undefined && place === undefined} />
     </FormContext>
   )
-}
+})
 
 /** `isText`: it was opened for the text below the fields. */
 function Opened({ isText }: { readonly isText: boolean }) {
@@ -110,12 +130,11 @@ function Opened({ isText }: { readonly isText: boolean }) {
   const problems = useDrafted((drafted) => drafted.problems)
   const group = useDrafted(useShallow((drafted) => groupOf(drafted, place)))
   const fields = useDrafted(useShallow((drafted) => fieldsIn(drafted, group)))
-  const advice = useSite((site) => site.advice)
-  const conflicts = useSite(({ drafts }) => drafts.find((draft) => draft.file === file)?.conflicts)
+  const advice = useSite(useSame((site) => site.advice.filter((one) => one.file === file)))
   const box = useRef<HTMLDivElement>(null)
-  useStill(box, JSON.stringify([problems, advice, conflicts]))
+  useStill(box, [problems, advice, useConflicts(file)])
   useFocus(asked, place, isText)
-  useOpen(open, group)
+  useOpen(group)
   const isUnreadable = open.fields.length === 0
   useEffect(() => {
     // What cannot be read has no form.
@@ -223,28 +242,31 @@ function isBeside(
   data: ReturnType<typeof dataOf>,
   group: Place,
 ): boolean {
-  if (!at || at.join() === 'order' || !fieldAt(open, at, data)) return true
+  if (!at || isSamePlace(at, ['order']) || !fieldAt(open, at, data)) return true
   return !isInside(at, group) || at.length === group.length
 }
 
 /** Tells what of the drafts is before somebody: the group of the form, and the words of its pictures, in their own files. */
-function useOpen({ file, pictureWords }: OpenFile, group: Place) {
-  const drafting = useDraftActions()
-  const drafts = useSite((site) => site.drafts)
+function useOpen(group: Place) {
+  const { drafting, site } = usePanel()
+  const { file } = useForm()
+  const homes = useDrafted(useSame(({ open }) => open.pictureWords?.files ?? []))
+  const field = useDrafted(({ open }) => open.pictureWords?.field ?? '')
   const fileVersion = useSite((site) => site.fileVersion)
-  const homes = pictureWords?.files ?? []
-  // A file, or a draft of it, is another one.
-  const keptAt = drafts.flatMap(({ file, at }) => (homes.includes(file) ? at : []))
-  useChange([homes.join('\n'), keptAt.join(), fileVersion], () => {
-    for (const home of homes) drafting.read(home, drafts)
-  })
-  useChange([file, group.join('\n'), homes.join('\n')], () => {
-    const { field = '' } = pictureWords ?? {}
+  const keptAt = useSite(
+    useSame(({ drafts }) => drafts.flatMap(({ file, at }) => (homes.includes(file) ? at : []))),
+  )
+  useEffect(() => {
+    // A file, or a draft of it, is another one.
+    void [fileVersion, keptAt]
+    for (const home of homes) drafting.read(home, site.getState().state?.drafts ?? [])
+  }, [drafting, site, homes, keptAt, fileVersion])
+  useEffect(() => {
     drafting.show(
-      (one, place) =>
-        (one === file && isInside(place, group)) ||
-        (homes.includes(one) && isInside(place, [field])),
+      (open, place) =>
+        (open === file && isInside(place, group)) ||
+        (homes.includes(open) && isInside(place, [field])),
     )
     return () => drafting.show()
-  })
+  }, [drafting, file, group, homes, field])
 }

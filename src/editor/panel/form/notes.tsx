@@ -1,21 +1,27 @@
 import { useState } from 'react'
+import { same } from '../../documents/differences.ts'
+import type { Conflict } from '../../protocol/conflict.ts'
 import { useCommands, useSay, useSite } from '../state/panel.ts'
 import { Button, Link, Note } from '../ui/kit.tsx'
+import { useSame } from '../ui/same.ts'
+
+/** What somebody else has changed of what is being drafted. */
+export const useConflicts = (file: string): readonly Conflict[] =>
+  useSite(useSame(({ drafts }) => drafts.find((draft) => draft.file === file)?.conflicts ?? []))
 
 /** That somebody else has changed what is being drafted: said at once, and compared when somebody wants to. */
 export function Changed({ file }: { readonly file: string }) {
   const say = useSay()
   const { go } = useCommands()
-  const drafts = useSite((site) => site.drafts)
-  const { conflicts = [] } = drafts.find((draft) => draft.file === file) ?? {}
-  const [later, setLater] = useState<string>()
-  if (conflicts.length === 0 || later === JSON.stringify(conflicts)) return null
+  const conflicts = useConflicts(file)
+  const [later, setLater] = useState<readonly Conflict[]>([])
+  if (same(conflicts, later)) return null
   return (
     <Note text={say('form.changed')} more={say('form.changedText')}>
       <Button look="sm" onClick={() => go({ open: 'sheet', name: 'conflict', conflicts })}>
         {say('form.compare')}
       </Button>
-      <Link onClick={() => setLater(JSON.stringify(conflicts))}>{say('form.goOn')}</Link>
+      <Link onClick={() => setLater(conflicts)}>{say('form.goOn')}</Link>
     </Note>
   )
 }

@@ -18,7 +18,7 @@ export function useField(props: FieldProps) {
   const tree = useDrafted((drafted) => at(drafted.tree, place))
   const body = useDrafted((drafted) => (isBody(field) ? bodyParts(drafted).text : undefined))
   const language = useFileLanguage()
-  const { id, problems, described } = useTold(props)
+  const { id, problems, described } = useFieldMessages(props)
   return {
     tree,
     value: tree && plain(tree),
@@ -38,7 +38,7 @@ export function useField(props: FieldProps) {
 }
 
 /** What is wrong with a field, and what its control says of itself to those who do not see what stands around it. */
-export function useTold({ field, place }: FieldProps) {
+export function useFieldMessages({ field, place }: FieldProps) {
   const { file, found = noProblems } = useForm()
   const problems = useDrafted(
     useShallow(({ problems }) => problemsAt([...problems, ...found], place)),

@@ -27,11 +27,10 @@ export function useFocus(asked: Wanted, place: Place | undefined, isText: boolea
     if (place || !isText)
       (document.querySelector<HTMLElement>(firstField) ?? document.getElementById('pt'))?.focus()
   })
-  const name = JSON.stringify([file, place])
   useEffect(() => {
-    void [asked, name]
+    void [asked, place]
     focus()
-  }, [asked, name])
+  }, [asked, place])
 }
 
 const firstField = [

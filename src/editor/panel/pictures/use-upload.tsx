@@ -23,11 +23,7 @@ export function useUpload(
   const { act, busy, refused, refuse } = useAct()
   const [file, setFile] = useState<File>()
   const [isHeavy, setIsHeavy] = useState(false)
-  const [arrived, setArrived] = useState<Upload>()
-  const tellOf = useEffectEvent(then)
-  useEffect(() => {
-    if (arrived) tellOf(arrived)
-  }, [arrived])
+  const setArrived = useArrival(then)
   const input = useRef<HTMLInputElement>(null)
   const { name = '', size: bytes = 0 } = file ?? {}
   const size = sizeIn(language, bytes)
@@ -65,6 +61,16 @@ export function useUpload(
     limits: <Chooser most={most} input={input} takeAll={takeAll} />,
     trouble: message && <Untaken message={message} isHeavy={isHeavy} choose={choose} />,
   }
+}
+
+/** Passes on what has arrived while the component is still there. */
+function useArrival<Value>(then: (arrived: Value) => void) {
+  const [arrived, setArrived] = useState<Value>()
+  const onArrival = useEffectEvent(then)
+  useEffect(() => {
+    if (arrived !== undefined) onArrival(arrived)
+  }, [arrived])
+  return setArrived
 }
 
 interface ChooserProps {

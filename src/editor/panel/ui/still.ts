@@ -13,9 +13,9 @@ const anchorAt = (element: Element): Anchor => ({
 
 /**
  * Keeps what was pointed at, or has the focus, under the pointer while something comes or goes above it, such as a warning:
- * the next click would be on something else. `of` is what makes it come or go.
+ * the next click would be on something else. `of` are the values that make it come or go.
  */
-export function useStill(box: RefObject<HTMLElement | null>, of: unknown): void {
+export function useStill(box: RefObject<HTMLElement | null>, of: readonly unknown[]): void {
   const anchor = useRef<Anchor>(undefined)
   useEffect(() => {
     const { current: element } = box
@@ -37,7 +37,8 @@ export function useStill(box: RefObject<HTMLElement | null>, of: unknown): void 
   // What else is drawn may move it on purpose.
   useLayoutEffect(() => {
     const { current: element } = box
-    if (element && before.current !== of) moveBack(element, anchor.current)
+    const isOther = of.some((one, index) => one !== before.current[index])
+    if (element && isOther) moveBack(element, anchor.current)
     before.current = of
     if (anchor.current) anchor.current = anchorAt(anchor.current.element)
   })

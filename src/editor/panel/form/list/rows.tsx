@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Field, Place } from '../../../protocol/state.ts'
 import { useCommands, useDraftActions, useSay } from '../../state/panel.ts'
-import { at, isInside, living, type Row } from '../../state/tree.ts'
+import { at, living, type Row } from '../../state/tree.ts'
 import { Stave, Stroke } from '../../ui/icons.tsx'
 import { Add, Link } from '../../ui/kit.tsx'
 import { LiftedWords } from '../../ui/lifted-words.tsx'

@@ -1,16 +1,22 @@
-import { Fragment } from 'react'
+import { Fragment, useMemo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import type { FieldProblem, Place } from '../../../protocol/state.ts'
-import { unanswered } from '../../state/drafts.ts'
-import { useDraftActions, useDrafting, useSay } from '../../state/panel.ts'
-import { at, type Edit, leafText } from '../../state/tree.ts'
+import type { Field, FieldProblem, Place } from '../../../protocol/state.ts'
+import { useDrafting, useSay } from '../../state/panel.ts'
+import { at, type Edit } from '../../state/tree.ts'
 import { Button } from '../../ui/kit.tsx'
 import { Tick } from '../../ui/radios.tsx'
+import { useSame } from '../../ui/same.ts'
 import { Problems } from '../field.tsx'
 import { FieldView } from '../field-view.tsx'
-import { emptyFields } from '../fields/fields-kind.tsx'
-import { FormContext, useDrafted, useForm, useToday } from '../form-context.ts'
-import { fieldAt, problemsAt } from '../form-places.ts'
+import { FormContext, useForm } from '../form-context.ts'
+import { problemsAt } from '../form-places.ts'
+import {
+  altPlaceOf,
+  useIsAsked,
+  useWriting,
+  useWrittenWords,
+  type WrittenWords,
+} from './written-words.ts'
 
 interface PictureWordsProps {
   /** Of the field of the picture. */
@@ -20,103 +26,124 @@ interface PictureWordsProps {
 
 /** Alternative text and caption of a library picture in each language; those of a replaced one must be confirmed. */
 export function PictureWords({ place, isNew }: PictureWordsProps) {
-  const form = useForm()
-  const say = useSay()
-  const drafts = useDraftActions()
-  const today = useToday()
-  const id = useDrafted(({ tree }) => leafText(at(tree, [...place.slice(0, -1), 'id'])))
-  const shown = useDrafted(({ tree }) => leafText(at(tree, place)))
-  const ownFile = useDrafted(({ open }) => open)
-  const {
-    files: homes = [],
-    field: home = '',
-    alt: altName = '',
-    picture: src,
-  } = ownFile.pictureWords ?? {}
-  const words = [home, id]
-  const files = useDrafting(
-    useShallow(({ files }) => homes.flatMap((file) => files.get(file) ?? [])),
-  )
-  const asked = useDrafting(useShallow(unanswered))
-  const open = files[0]?.open ?? ownFile
-  const group = fieldAt(open, words, open.data)?.form
-  if (place.at(-1) !== src || id === '' || group?.kind !== 'fields') return null
+  const words = useWrittenWords(place)
+  return words && <WordsFields words={words} isNew={isNew} />
+}
 
-  const altPlace = [...words, altName]
-  const sides = files.map((one) => {
-    const { file } = one.open
-    const alt = at(one.tree, altPlace)
-    const isThere = at(one.tree, words) !== undefined
-    const isAsked = asked.includes(`${file} ${id}`)
-    const fits = (text: unknown) => drafts.answer(`${file} ${id}`, `${shown} ${text}`)
-    const wording = { message: say('picture.describesOld'), fix: '' }
-    const found: FieldProblem[] = isAsked
-      ? [{ ...unansweredAt(altPlace), en: wording, fr: wording }]
-      : []
-    const edit = (edit: Edit) => {
-      const name = edit.at.at(-1)
-      if (isNew && edit.do === 'set' && name === altName) fits(edit.to)
-      const isFirst = edit.do === 'set' && name !== undefined && !isThere
-      const whole = isFirst && {
-        ...emptyFields(group, { kinds: form.kinds, today }),
-        [name]: edit.to,
-      }
-      drafts.edit(file, whole ? { do: 'set', at: words, to: whole } : edit)
-    }
-    return {
-      file,
-      found,
-      alt,
-      edit,
-      fits: isAsked && (() => fits(leafText(alt))),
-      // What to do about it stands below: the fields to be written.
-      lacking: isThere ? [] : problemsAt(one.problems, words.slice(0, 1)).map(withoutFix),
-    }
-  })
-  const isDecorative = sides.every(({ alt }) => alt === undefined)
-  const decorate = (isOn: boolean) => {
-    for (const { edit } of sides)
-      edit(isOn ? { do: 'clear', at: altPlace } : { do: 'set', at: altPlace, to: '' })
-  }
+interface WordsFieldsProps {
+  readonly words: WrittenWords
+  readonly isNew: boolean
+}
+
+function WordsFields({ words, isNew }: WordsFieldsProps) {
+  const say = useSay()
+  const { alt, form } = words
+  const files = useDrafting(useShallow((all) => words.files.filter((file) => all.files.has(file))))
+  const isAsked = useIsAsked(words, files)
+  // The note is the same in each language: it stands below the last one.
+  const fields = useMemo(() => form.fields.map(withoutNote), [form])
   return (
     <>
-      <Problems problems={sides.flatMap(({ lacking }) => lacking)} />
+      <Lacking words={words} files={files} />
       {isNew && (
         <div className="gh">
-          <h2>{say(sides.some(({ fits }) => fits) ? 'picture.isNew' : 'picture.shows')}</h2>
+          <h2>{say(isAsked ? 'picture.isNew' : 'picture.shows')}</h2>
         </div>
       )}
-      {group.fields.map(({ note, ...field }) => (
+      {form.fields.map((field, index) => (
         <Fragment key={field.name}>
-          {sides.map(({ file, found, edit, fits }, index) => (
-            <FormContext
+          {files.map((file) => (
+            <WordsField
               key={file}
-              value={{ ...form, file, found, edit, wanted: undefined, isForeign: true }}
-            >
-              <FieldView
-                field={index === sides.length - 1 ? { ...field, note } : field}
-                place={[...words, field.name]}
-              />
-              {fits && field.name === altName && (
-                <div className="btns">
-                  <Button look="sm" onClick={fits}>
-                    {say('picture.fits')}
-                  </Button>
-                </div>
-              )}
-            </FormContext>
-          ))}
-          {field.name === altName && field.optional && (
-            <Tick
-              on={isDecorative}
-              onChange={decorate}
-              label={say('picture.decorative')}
-              note={say('picture.decorativeNote')}
+              words={words}
+              isNew={isNew}
+              file={file}
+              field={file === files.at(-1) ? field : (fields[index] ?? field)}
             />
+          ))}
+          {field.name === alt && field.optional && (
+            <Decorative words={words} isNew={isNew} files={files} />
           )}
         </Fragment>
       ))}
     </>
+  )
+}
+
+const withoutNote = ({ note: _, ...field }: Field): Field => field
+
+interface FilesProps {
+  readonly words: WrittenWords
+  /** Those that are read. */
+  readonly files: readonly string[]
+}
+
+/** That words are missing in a file. What to do about it stands below: the fields to be written. */
+function Lacking({ words, files }: FilesProps) {
+  const problems = useDrafting(
+    useSame((all) =>
+      files.flatMap((file) => {
+        const { tree, problems = [] } = all.files.get(file) ?? {}
+        return at(tree, words.place) ? [] : problemsAt(problems, words.place.slice(0, 1))
+      }),
+    ),
+  )
+  return <Problems problems={problems.map(withoutFix)} />
+}
+
+interface WordsFieldProps extends WordsFieldsProps {
+  readonly file: string
+  readonly field: Field
+}
+
+const noProblems: readonly FieldProblem[] = []
+
+/** A field of the words in one language. */
+function WordsField({ words, isNew, file, field }: WordsFieldProps) {
+  const say = useSay()
+  const form = useForm()
+  const isAsked = useIsAsked(words, [file])
+  const writing = useWriting(words, isNew)
+  const value = useMemo(() => {
+    const wording = { message: say('picture.describesOld'), fix: '' }
+    const problem = { ...unansweredAt(altPlaceOf(words)), en: wording, fr: wording }
+    const edit = (edit: Edit) => writing.write(file, edit)
+    const found = isAsked ? [problem] : noProblems
+    return { ...form, file, found, edit, wanted: undefined, isForeign: true }
+  }, [form, say, words, file, isAsked, writing])
+  return (
+    <FormContext value={value}>
+      <FieldView field={field} place={[...words.place, field.name]} />
+      {isAsked && field.name === words.alt && (
+        <div className="btns">
+          <Button look="sm" onClick={() => writing.accept(file)}>
+            {say('picture.fits')}
+          </Button>
+        </div>
+      )}
+    </FormContext>
+  )
+}
+
+/** Whether a picture says nothing that has to be described: it then has no alternative text in any language. */
+function Decorative({ words, isNew, files }: WordsFieldsProps & FilesProps) {
+  const say = useSay()
+  const { write } = useWriting(words, isNew)
+  const place = altPlaceOf(words)
+  const isDecorative = useDrafting((all) =>
+    files.every((file) => at(all.files.get(file)?.tree, place) === undefined),
+  )
+  const decorate = (isOn: boolean) => {
+    for (const file of files)
+      write(file, isOn ? { do: 'clear', at: place } : { do: 'set', at: place, to: '' })
+  }
+  return (
+    <Tick
+      on={isDecorative}
+      onChange={decorate}
+      label={say('picture.decorative')}
+      note={say('picture.decorativeNote')}
+    />
   )
 }
 
