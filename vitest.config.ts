@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { styleModules } from './src/bundle/style-modules.ts'
 import { bundledPackages, inChromium } from './test/components.ts'
 import { LongFilesFirst } from './test/long-files-first.ts'
 import { allSets, type Kind, kinds, setsOfFiles } from './test/sets.ts'
@@ -15,6 +16,7 @@ function projectOf(kind: Kind) {
   const isAgain = kind === 'again in Firefox'
   const isOfComponents = kind === 'components'
   return {
+    css: styleModules,
     ...(isOfComponents && { optimizeDeps: { include: [...bundledPackages] } }),
     test: {
       name: kind,

@@ -5,7 +5,9 @@ import { z } from 'zod'
 import { unixText } from '../content/load.ts'
 import { type BuildCache, contentHash, rememberValue } from '../pictures/cache.ts'
 import type { OutputFile } from '../site.ts'
+import { browsers } from './browsers.ts'
 import { packageLicences } from './licences.ts'
+import { styleModules } from './style-modules.ts'
 
 const bundleSchema = z.strictObject({
   /** Everything that a visitor's browser may run; paths are below the output folder: `assets/menu-HASH.js`. */
@@ -97,10 +99,10 @@ const named = 'assets/[name]-[hash].js'
 /** Bundles now, and says which modules went in. */
 export async function bundleScripts(entries: Readonly<Record<string, string>>) {
   const text = async (input: string) => {
-    const [script] = await runVite({ input, output: { format: 'iife' } })
-    return script?.code.trim() ?? ''
+    const { script } = await runVite({ input, output: { format: 'iife' } })
+    return script.trim()
   }
-  const chunks = await runVite({
+  const { chunks } = await runVite({
     input: entries,
     preserveEntrySignatures: 'strict',
     output: {
@@ -131,13 +133,21 @@ export async function bundleScripts(entries: Readonly<Record<string, string>>) {
   return { bundle, inputs }
 }
 
+interface Bundled {
+  readonly chunks: readonly Rolldown.OutputChunk[]
+  /** The text of the first of them. */
+  readonly script: string
+  /** The style sheets that the scripts import, as one text, in the order in which they are imported. */
+  readonly style: string
+}
+
 /**
  * Runs Vite as a function with nothing but what is said here: no configuration file, no variable of the environment;
  * nothing is written. React's production build is taken also where `NODE_ENV` says otherwise, as under a test runner.
  */
 export async function runVite(
   rolldownOptions: Rolldown.RolldownOptions & { output: Rolldown.OutputOptions },
-): Promise<readonly Rolldown.OutputChunk[]> {
+): Promise<Bundled> {
   // Half of the time of a bundle is Vite's own start, which a remembered one does without.
   const { build } = await import('vite')
   const result = await build({
@@ -149,8 +159,22 @@ export async function runVite(
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    build: { write: false, target: 'es2022', modulePreload: false, rolldownOptions },
+    css: styleModules,
+    build: {
+      write: false,
+      target: 'es2022',
+      cssTarget: browsers.map((browser) => browser.replace(' ', '')),
+      cssCodeSplit: false,
+      modulePreload: false,
+      rolldownOptions,
+    },
   })
   if (!('output' in result)) throw new Error('Vite did not answer with files')
-  return result.output.filter((file) => file.type === 'chunk')
+  const chunks = result.output.filter((file) => file.type === 'chunk')
+  const sheets = result.output.filter((file) => file.type === 'asset')
+  return {
+    chunks,
+    script: chunks[0]?.code ?? '',
+    style: sheets.map(({ source }) => Buffer.from(source).toString()).join(''),
+  }
 }

@@ -1,26 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  browserslistToTargets,
-  bundleAsync,
-  type Rule,
-  transform,
-  type Visitor,
-} from 'lightningcss'
+import { bundleAsync, type Rule, transform, type Visitor } from 'lightningcss'
 import { z } from 'zod'
 import { unixText } from '../content/load.ts'
 import { type BuildCache, contentHash, rememberValue } from '../pictures/cache.ts'
+import { targets } from './browsers.ts'
 import { readInputs } from './scripts.ts'
-
-/** The browsers of May 2024 and later: what they lack is written in older words. */
-const targets = browserslistToTargets(['chrome 125', 'edge 125', 'firefox 126', 'safari 17.5'])
 
 const sheetsSchema = z.array(z.strictObject({ first: z.string(), rest: z.string() }))
 
 /** The style sheets of pages in the same order, bundled again only where a file of them, this one or the lockfile has changed. */
 export async function keptStyles(files: readonly string[], cache: BuildCache) {
   const inputs = await readInputs([...files, ...files.map(restOf).filter(existsSync)])
-  const programs = ['styles.ts', '../../package-lock.json']
+  const programs = ['styles.ts', 'browsers.ts', '../../package-lock.json']
   const texts = programs.map((path) => unixText(join(import.meta.dirname, path)))
   return rememberValue(cache, {
     key: contentHash('styles', ...files, ...(await Promise.all(texts)), ...[...inputs].flat()),

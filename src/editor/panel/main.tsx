@@ -1,3 +1,4 @@
+import './panel.css'
 import { Component, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'

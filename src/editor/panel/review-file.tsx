@@ -1,3 +1,4 @@
+import './review-file.css'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { parseOwn } from '../../parse.ts'

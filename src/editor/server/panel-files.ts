@@ -1,40 +1,48 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { runVite } from '../../bundle/scripts.ts'
-import { pageStyles } from '../../bundle/styles.ts'
 import { unixText } from '../../content/load.ts'
 import { rememberLast } from '../../memory.ts'
-import { type BuildCache, contentHash } from '../../pictures/cache.ts'
+import { type BuildCache, contentHash, rememberValue } from '../../pictures/cache.ts'
 import type { Language } from '../../site.ts'
 
 const folder = join(import.meta.dirname, '../panel')
 /** What the panel is made of lies in several folders. */
 const program = join(import.meta.dirname, '../..')
 
-/** A script of the panel by its file, bundled when it is first asked for and again only where a source or a package is another. */
-export function bundledScript(cache: BuildCache, name: string): () => Promise<Uint8Array> {
+const bundleSchema = z.strictObject({ script: z.string(), style: z.string() })
+
+/** A script of the panel by its file, and the style sheets that it imports. */
+export type PanelBundle = z.output<typeof bundleSchema>
+
+/** Bundles a script of the panel, and its style, when it is first asked for and again only where a source or a package is another. */
+export function panelBundle(cache: BuildCache, name: string): () => Promise<PanelBundle> {
   const bundle = rememberLast((key: string) =>
-    cache.remember(key, async () => {
-      const input = join(folder, name)
-      const [chunk] = await runVite({
-        input,
-        output: { format: 'iife', comments: { legal: true } },
-      })
-      return Buffer.from(chunk?.code ?? '')
+    rememberValue(cache, {
+      key,
+      schema: bundleSchema,
+      work: async () => {
+        const input = join(folder, name)
+        const { script, style } = await runVite({
+          input,
+          output: { format: 'iife', comments: { legal: true } },
+        })
+        return { script, style }
+      },
     }),
   )
   return async () => {
     const names = (await readdir(program, { recursive: true })).toSorted()
-    const sources = names.filter((name) => /\.(?:tsx?|json)$/.test(name) && !/\.test\./.test(name))
+    const sources = names.filter((name) => isSource.test(name) && !/\.test\./.test(name))
     const texts = sources.map((name) => unixText(join(program, name)))
     const lockfile = await unixText(join(program, '../package-lock.json'))
     return bundle(contentHash('panel', name, lockfile, ...(await Promise.all(texts))))
   }
 }
 
-/** A style sheet of the panel by its file: that of each component lies beside it. */
-export const panelStyle = async (name: string) => (await pageStyles(join(folder, name))).first
+const isSource = /\.(?:tsx?|json|css)$/
 
 interface PanelDocument {
   readonly language: Language

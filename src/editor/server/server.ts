@@ -14,7 +14,7 @@ import { tooLong } from '../protocol/calls.ts'
 import { largestUpload, Refusal } from '../protocol/state.ts'
 import type { EditorAccess } from './access.ts'
 import type { Editor } from './editor.ts'
-import { bundledScript, panelDocument, panelStyle } from './panel-files.ts'
+import { panelBundle, panelDocument } from './panel-files.ts'
 import { routes } from './routes.ts'
 
 /** What the server of the editor needs. */
@@ -47,7 +47,7 @@ interface Reply {
 export function editorServer(options: EditorServer) {
   const { editor, language, cache, base, access, origins, onEntered } = options
   const own = `${base}/-`
-  const script = bundledScript(cache, 'main.tsx')
+  const panel = panelBundle(cache, 'main.tsx')
   const calls = routes(editor.calls)
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
@@ -108,8 +108,8 @@ export function editorServer(options: EditorServer) {
       const guide = await readFile(join(documents, path)).catch(() => undefined)
       return guide ? { body: guide } : { status: 404 }
     }
-    if (path === '/edit/panel.js') return { type: 'text/javascript', body: await script() }
-    if (path === '/edit/panel.css') return { type: 'text/css', body: await panelStyle('panel.css') }
+    if (path === '/edit/panel.js') return { type: 'text/javascript', body: (await panel()).script }
+    if (path === '/edit/panel.css') return { type: 'text/css', body: (await panel()).style }
     const [, value] = /^\/edit\/signs\/([\w%-]+)\.svg$/.exec(path) ?? []
     const sign = value === undefined ? undefined : await editor.sign(value)
     return sign ? { type: 'image/svg+xml', body: sign } : { status: 404 }

@@ -3,7 +3,7 @@ import { contentType } from '../../hosting/headers.ts'
 import type { BuildCache } from '../../pictures/cache.ts'
 import words from '../panel/words/words.json' with { type: 'json' }
 import type { ChangedPage, Coming, ReviewFile, VersionSide } from '../protocol/versions.ts'
-import { bundledScript, panelStyle } from '../server/panel-files.ts'
+import { panelBundle } from '../server/panel-files.ts'
 import { keyText, type Review, type ReviewPage, seal } from './sealed-review.ts'
 
 /** What the file to send is made from. */
@@ -139,10 +139,8 @@ async function inTurn<Item, Result>(items: readonly Item[], work: (item: Item) =
 
 /** The document around what is sealed: its own script, who sends it, and no way out. Nothing of the site is in it. */
 async function documentOf(sealed: string, sender: string, cache: BuildCache): Promise<string> {
-  const script = String(Buffer.from(await bundledScript(cache, 'review-file.tsx')())).replaceAll(
-    '</',
-    '<\\/',
-  )
+  const bundle = await panelBundle(cache, 'review-file.tsx')()
+  const script = bundle.script.replaceAll('</', '<\\/')
   const hash = createHash('sha256').update(script).digest('base64')
   const policy = `default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'`
   const own = Object.entries(words).filter(([name]) => /^(?:compare|review)\./.test(name))
@@ -152,7 +150,7 @@ async function documentOf(sealed: string, sender: string, cache: BuildCache): Pr
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">',
-    `<title>${words['review.file'].en} · ${words['review.file'].fr}</title><style>${await panelStyle('review-file.css')}</style></head>`,
+    `<title>${words['review.file'].en} · ${words['review.file'].fr}</title><style>${bundle.style}</style></head>`,
     `<body><div id="review"></div>${data('words', JSON.stringify(Object.fromEntries(own)))}${data('sender', JSON.stringify(sender))}${data('sealed', `"${sealed}"`)}`,
     `<script>${script}</script></body></html>\n`,
   ].join('\n')
