@@ -40,7 +40,8 @@ function projectOf(kind: Kind) {
 
 /** What each file of a kind begins with: the tests of components with the styles of the panel. */
 function setupOf(kind: Kind): string[] {
-  if (kind === 'components') return ['src/editor/panel/panel.css']
+  if (kind === 'components')
+    return ['src/editor/panel/ui/ground.css', 'src/editor/panel/ui/ui.module.css']
   return kinds[kind].isInBrowser && kind !== 'other browsers' ? ['test/browser/dismiss.ts'] : []
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { afterEach, expect } from 'vitest'
 import { render } from 'vitest-browser-react'
+import styles from '../src/editor/panel/app/app.module.css'
 import { useKeptFocus } from '../src/editor/panel/app/kept-focus.ts'
 import { createPanel } from '../src/editor/panel/app/open-panel.ts'
 import { SidePanel } from '../src/editor/panel/app/side-panel.tsx'
@@ -94,7 +95,7 @@ export async function mount(part: ReactNode, scene: Scene = {}) {
 function Beside() {
   useKeptFocus()
   return (
-    <div className="ed open">
+    <div className={styles.workbench} data-open>
       <SidePanel />
     </div>
   )

@@ -5,7 +5,7 @@ import { targets } from './browsers.ts'
  * How Vite reads the style sheets of the panel, also in the tests of its components: the class `rowHandle` of
  * `form.module.css` is `form-module_rowHandle` on every machine. Names of motions and containers stay as they are.
  */
-export const styleModules: CSSOptions = {
+export const styleModules = {
   transformer: 'lightningcss',
   lightningcss: {
     targets,
@@ -17,4 +17,4 @@ export const styleModules: CSSOptions = {
       grid: false,
     },
   },
-}
+} as const satisfies CSSOptions

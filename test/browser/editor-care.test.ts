@@ -258,7 +258,7 @@ test('a save saves what is open: other drafts stay drafts, are counted in the ba
   await bar.getByRole('button', { name: '1 draft' }).waitFor()
   await page.keyboard.press('Escape')
   // It looks drafted, and can be saved from the list.
-  await expect.poll(() => page.locator('.mk.draft').count()).toBe(1)
+  await expect.poll(() => page.locator('[data-frame="draft"]').count()).toBe(1)
   await point(at, 'Add to calendar')
   await side.getByLabel('Last day').fill('2026-06-22')
   await bar.getByRole('button', { name: '2 drafts' }).waitFor()
@@ -301,7 +301,7 @@ test('what is pressed stays where it is, though the same text stands higher up, 
 }, async () => {
   const at = await editor()
   const days = at.frame.locator('.poster-date-days')
-  await at.page.locator('.mk').first().waitFor({ state: 'attached' })
+  await at.page.locator('[data-frame]').first().waitFor({ state: 'attached' })
   await days.scrollIntoViewIfNeeded()
   await days.click({ position: { x: 40, y: 80 } })
   await at.side.getByLabel('First day').waitFor()
@@ -550,7 +550,7 @@ test('a warning that comes in above the switch just pressed leaves it under the 
 test('the page stays where a date of it was pressed, also when it is changed', async () => {
   const at = await editor()
   const days = at.frame.locator('.poster-date-days')
-  await at.page.locator('.mk').first().waitFor({ state: 'attached' })
+  await at.page.locator('[data-frame]').first().waitFor({ state: 'attached' })
   await days.scrollIntoViewIfNeeded()
   await days.click({ position: { x: 40, y: 80 } })
   const day = at.side.getByLabel('First day')

@@ -43,12 +43,12 @@ const place = (page: Page) =>
 /** The two pages, once both are marked. */
 async function drawn(page: Page): Promise<readonly Frame[]> {
   await page.waitForFunction(() => {
-    const frames = [...document.querySelectorAll<HTMLIFrameElement>('.cmp iframe')]
+    const frames = [...document.querySelectorAll<HTMLIFrameElement>('section iframe')]
     const isMarked = ({ contentDocument }: HTMLIFrameElement) =>
       contentDocument?.readyState === 'complete' && contentDocument.querySelector('[data-places] i')
     return frames.length === 2 && frames.every(isMarked)
   })
-  const all = await page.locator('.cmp iframe').elementHandles()
+  const all = await page.locator('section iframe').elementHandles()
   return Promise.all(all.map(async (one) => (await one.contentFrame()) ?? page.mainFrame()))
 }
 
@@ -117,14 +117,14 @@ describe('before and after', () => {
     await expect
       .poll(() => tabs.allInnerTexts())
       .toEqual(['Home', 'Essaim', "Fondation Point d'Orgue"])
-    await expect.poll(() => at.page.locator('.stepx').innerText()).toMatch(/^1\s+of 1$/)
+    await expect.poll(() => at.page.getByText(/^\d+ of \d+$/).innerText()).toMatch(/^1\s+of 1$/)
     expect(await place(at.page).locator('del').allInnerTexts()).toEqual(['note'])
     expect(await place(at.page).locator('ins').allInnerTexts()).toEqual(['song'])
     await tab(at.page, /^Essaim$/).click()
     await expect
       .poll(() => place(at.page).innerText())
       .toMatch(/^In search results and shared links\s+Description: Première Seule maison/)
-    await expect.poll(() => at.page.locator('.stepx').innerText()).toMatch(/^1\s+of 1$/)
+    await expect.poll(() => at.page.getByText(/^\d+ of \d+$/).innerText()).toMatch(/^1\s+of 1$/)
     expect(await violations(at.page)).toEqual([])
   })
 
@@ -138,7 +138,7 @@ describe('before and after', () => {
     await page.keyboard.press('c')
     await drawn(page)
     const boxes = await page
-      .locator('.cmp iframe')
+      .locator('section iframe')
       .evaluateAll((frames) => frames.map((frame) => frame.getBoundingClientRect().toJSON()))
     expect(boxes.map(({ width }) => Math.round(width))).toEqual([390, 390])
     const [above, below] = boxes

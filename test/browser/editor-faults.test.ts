@@ -104,7 +104,7 @@ test('a draft is there again after the window was closed in the middle of a word
   await press(again.side, 'Discard')
   await expect.poll(() => again.frame.getByText('Opening season').count()).toBeGreaterThan(0)
 
-  const notice = again.page.locator('.undo', { hasText: 'Draft discarded.' })
+  const notice = again.page.locator('[data-undo]', { hasText: 'Draft discarded.' })
   await notice.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => again.frame.getByText(reads('Opening we')).count()).toBe(1)
   await again.bar.getByRole('button', { name: '1 draft' }).waitFor()

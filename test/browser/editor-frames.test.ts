@@ -23,7 +23,7 @@ test('the frame of a text holds all of its letters, also one that is drawn by it
 test('no ring stays on a button that was pressed, also where the pointer rests on it', async () => {
   const at = await editor()
   const publish = at.bar.getByRole('button', { name: /^(?:Publish|Nothing to publish)/ })
-  const shown = () => publish.locator('.ring').evaluate((ring) => getComputedStyle(ring).opacity)
+  const shown = () => publish.locator('svg').evaluate((ring) => getComputedStyle(ring).opacity)
   await publish.hover()
   await expect.poll(shown).toBe('1')
   await openPublish(at)
@@ -44,7 +44,7 @@ test('no word of the bar is cut beside a wide panel: the numbers of its tasks st
   const draft = at.bar.getByRole('button', { name: /^1\s*draft$/ })
   await draft.waitFor()
   const cut = () =>
-    at.bar.locator('.und').evaluateAll((words) =>
+    at.bar.locator('.app-module_itemName').evaluateAll((words) =>
       words.flatMap((word) => {
         const isSeen = word.clientWidth > 1 && word.scrollWidth > word.clientWidth + 1
         return isSeen ? [word.textContent] : []

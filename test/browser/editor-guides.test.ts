@@ -103,7 +103,7 @@ test.runIf(process.env['GUIDE_PICTURES']).each(['en', 'fr'] as const)(
     }
     await speak(at, language)
     await page.reload()
-    await page.locator('.marks > .gloss').waitFor()
+    await page.locator('p.page-module_gloss').waitFor()
     await take('page')
     await draftSeason(at, 'Opening weekend')
     await frame.getByText(reads('Opening weekend')).waitFor()
@@ -118,7 +118,7 @@ test.runIf(process.env['GUIDE_PICTURES']).each(['en', 'fr'] as const)(
     await take('publish')
     await press(side, /^(?:Before and after|Avant et après)$/)
     await page.waitForFunction(() => {
-      const frames = [...document.querySelectorAll<HTMLIFrameElement>('.cmp iframe')]
+      const frames = [...document.querySelectorAll<HTMLIFrameElement>('section iframe')]
       const isMarked = ({ contentDocument: page }: HTMLIFrameElement) =>
         page?.readyState === 'complete' && page.querySelector('[data-places] i.open')
       return frames.length === 2 && frames.every(isMarked)
@@ -149,17 +149,17 @@ test.runIf(process.env['GUIDE_PICTURES']).each(['en', 'fr'] as const)(
     )
     await page.keyboard.press('Escape')
     await press(bar, 'Dates')
-    await side.locator('.tl .mark').nth(3).waitFor()
+    await side.locator('.screens-module_stopLetter').nth(3).waitFor()
     await press(side, /^(?:Next|Suivant)$/)
-    await page.locator('.strip').waitFor()
+    await page.locator('[data-strip]').waitFor()
     await page.waitForTimeout(1500)
     await press(side, /^(?:Next|Suivant)$/)
     await frame.getByText(reads('Second summer')).waitFor()
     await page.waitForTimeout(1500)
     await take('dates')
-    await press(page.locator('.strip'), /^(?:Back to today|Revenir à aujourd’hui)$/)
+    await press(page.locator('[data-strip]'), /^(?:Back to today|Revenir à aujourd’hui)$/)
     await openPlate(at)
-    await side.locator('.pic img').first().waitFor()
+    await side.locator('figure img').first().waitFor()
     await take('pictures', side)
   },
 )

@@ -51,7 +51,7 @@ test('a text is found, opened, changed, saved and taken back by keys alone', asy
   // A text that goes astray opens nothing.
   await page.keyboard.type('vhpcd?')
   await expect.poll(() => bar.getByRole('button', { name: 'View', pressed: false }).count()).toBe(1)
-  expect(await side.or(page.locator('.cmp')).count()).toBe(0)
+  expect(await side.or(page.getByRole('tablist')).count()).toBe(0)
 })
 
 /** The field of the panel that has the focus, or what has it instead. */
@@ -59,7 +59,8 @@ const fieldInFocus = (page: Page) =>
   page.evaluate(() => {
     const node = document.activeElement
     const isField =
-      node?.closest('.pn .pb') && node.matches('input, textarea, select, button, .cm-content')
+      node?.closest('[data-sheet-body]') &&
+      node.matches('input, textarea, select, button, .cm-content')
     return isField ? 'a field' : `${node?.tagName} ${node?.id}`
   })
 
@@ -76,7 +77,7 @@ test.each(['/', '/chateau-farcheville', '/swarm', '/practical-information', '/le
     const { page, bar, mayHear } = await editorAt(new URL(`?page=${route}${panel().hash}`, panel()))
     // A page turns to another one where a picture of that one is clicked.
     mayHear(/Transition was skipped. Navigation aborted/)
-    const marks = page.locator('.marks button')
+    const marks = page.locator('[data-frame]')
     const namesOfMarks = () =>
       marks.evaluateAll((all) =>
         all.map((mark) => (mark instanceof HTMLElement ? (mark.ariaLabel ?? '') : '')),
@@ -274,7 +275,7 @@ test('the comparison goes back to what it was opened from, and to the button tha
   await openSheet(at, 'History')
   const opens = side.getByRole('button', { name: 'Open as page' }).first()
   await opens.press('Enter')
-  await page.locator('.cmp h1').waitFor()
+  await page.getByRole('tab').first().waitFor()
   await page.keyboard.press('Escape')
   await heading(at, 'History').waitFor()
   await expect.poll(() => hasFocus(opens)).toBe(true)
@@ -287,7 +288,7 @@ test('what is removed by keys leaves the focus at the next of its list, or at th
   const group = side
     .locator('ol')
     .filter({ has: page.getByRole('button', { name: /^Solo piano\. / }) })
-  const opens = group.locator('button.nm')
+  const opens = group.locator('button[aria-expanded]')
   const remove = group.getByRole('button', { name: 'Remove' })
   const first = opens.first()
   const second = (await opens.nth(1).textContent()) ?? ''

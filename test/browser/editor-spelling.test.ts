@@ -24,7 +24,7 @@ test('every control of every form tells the spell checker the language of its te
   mayHear(/Page not found: \/404/)
   const controls = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('.pn :is(input, textarea, .cm-content)')]
+      [...document.querySelectorAll<HTMLElement>('aside :is(input, textarea, .cm-content)')]
         .filter((one) => !/^(?:radio|checkbox|file|date|range)$/.test(Reflect.get(one, 'type')))
         .map(
           (one) => [one.id, one.spellcheck && one.closest<HTMLElement>('[lang]')?.lang] as const,
@@ -32,11 +32,11 @@ test('every control of every form tells the spell checker the language of its te
     )
   const found = new Map<string, string | false | undefined>()
   await openPages(at)
-  const forms = side.locator('.rows.pgs li > button')
+  const forms = side.locator('li > button')
   const count = await forms.count()
   for (let index = 0; index < count; index += 1) {
     await forms.nth(index).click()
-    await side.locator('.f').first().waitFor()
+    await side.locator('[data-field]').first().waitFor()
     for (const [id, language] of await controls()) if (id) found.set(id, language)
     await openPages(at)
     await forms.first().waitFor()

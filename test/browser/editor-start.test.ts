@@ -89,7 +89,7 @@ test('the last page is there at once, says that one looks for changes, and what 
   await frame.getByText('Opening season').first().waitFor()
   await bar.getByText('Looking for changes…').waitFor()
   await frame.locator('html').evaluate((html) => html.setAttribute('data-seen', ''))
-  const marks = page.locator('.mk')
+  const marks = page.locator('[data-frame]')
   expect(await marks.count()).toBe(0)
   site.release()
   await frame.getByText('Closing season').first().waitFor()
@@ -116,7 +116,7 @@ test('a page that cannot be printed says why, leads to the error, and is there o
   await side.getByText('saison').first().waitFor()
   change(site.hero, 'saison:', 'season:')
   await frame.getByText('Opening season').first().waitFor()
-  await expect.poll(() => page.locator('.mk').count()).toBeGreaterThan(0)
+  await expect.poll(() => page.locator('[data-frame]').count()).toBeGreaterThan(0)
   await page.close()
 })
 

@@ -21,7 +21,7 @@ test.each(rowsOf<Scene>(import.meta.dirname, 'editor-states.yaml'))(
     await at.bar.getByRole('button', { name: 'Voir', exact: true }).waitFor()
     await at.page.setViewportSize({ width: 390, height: 844 })
     await expectSound(at, 'narrow')
-    expect.soft(await at.page.evaluate(smallTargets, '.marks')).toEqual([])
+    expect.soft(await at.page.evaluate(smallTargets, '[data-frame]')).toEqual([])
     expect.soft(await at.page.evaluate(tooWide)).toEqual([])
   },
 )

@@ -63,7 +63,7 @@ test('a page is written with its tools: nothing stands before a mark, and Tab st
   await keyboard.press('Escape')
   await expect.poll(() => hasFocus(side.getByLabel('Caption').last())).toBe(true)
   await keyboard.press('Tab')
-  await expect.poll(() => side.locator('.md :focus').count()).toBe(0)
+  await expect.poll(() => side.locator('.cm-editor :focus').count()).toBe(0)
   await save(at)
   expect(read(practical)).toBe(
     `${before.trimEnd()}\n\n## Communiqués\n\n- one\n- two\n\n> three\n\n${[
@@ -169,7 +169,7 @@ test('a file that is pasted or dropped types and deletes nothing: a text refuses
   await text.getByText('## Hours').waitFor()
   const before = await text.innerText()
   const refused = async (words: RegExp) => {
-    await page.locator('.strip').getByText(words).waitFor()
+    await page.locator('[data-strip]').getByText(words).waitFor()
     expect(await text.innerText()).toBe(before)
   }
   await give(text, 'paste', { 'image.png': 'image/png' })
@@ -183,11 +183,13 @@ test('a file that is pasted or dropped types and deletes nothing: a text refuses
   await refused(/^The picture was not added/)
   await openPlate(at)
   const picture = page.waitForRequest(/api\/upload/)
-  await give(side.locator('.pic-r').first(), 'paste', { 'image.png': 'image/png' })
+  await give(side.locator('.form-module_pictureFacts').first(), 'paste', {
+    'image.png': 'image/png',
+  })
   await picture
   at.mayHear(/Failed to load resource/)
   await side.getByText('This file is not a picture, or it is damaged.').waitFor()
-  await give(side.locator('figure.pic').first(), 'drop', {
+  await give(side.locator('figure').first(), 'drop', {
     'a.png': 'image/png',
     'b.png': 'image/png',
   })
@@ -311,8 +313,8 @@ test('in a window that is magnified twice a field and a text are in view when th
     heading.evaluate((line) => {
       const [own, body, tools] = [
         line,
-        line.closest('.pb'),
-        document.querySelector('.pb .tools'),
+        line.closest('[data-sheet-body]'),
+        document.querySelector('[data-sheet-body] [role="toolbar"]'),
       ].map((one) => one?.getBoundingClientRect() ?? new DOMRect())
       const isWithin = own && body && tools && own.top >= tools.bottom && own.bottom <= body.bottom
       return isWithin ? 'in view' : JSON.stringify([own, body, tools])

@@ -28,7 +28,7 @@ function writeTimes(): void {
   write(`${season}/${hero}`, read(hero).replace('Opening season', 'Second season'))
 }
 
-const strip = ({ page }: Editor) => page.locator('.strip')
+const strip = ({ page }: Editor) => page.locator('[data-strip]')
 const shown = ({ frame }: Editor, text: string) => frame.getByText(reads(text)).count()
 const isInView = ({ frame }: Editor, text: string) =>
   frame.getByText(reads(text)).evaluate((node) => {
@@ -36,7 +36,7 @@ const isInView = ({ frame }: Editor, text: string) =>
     return top >= 0 && bottom <= innerHeight
   })
 const row = ({ side }: Editor, name: RegExp) => side.getByRole('button', { name })
-const chosen = ({ side }: Editor) => side.locator('.tl [aria-current="true"]')
+const chosen = ({ side }: Editor) => side.locator('[aria-current="true"]')
 
 /** Opens the list of the coming changes, once the site is read with its dates: the keys begin at today. */
 async function openTimes(at: Editor): Promise<void> {
@@ -275,7 +275,7 @@ test.each([
     const expectSound = async () => {
       expect.soft(await violations(page)).toEqual([])
       expect.soft(await page.evaluate(moving)).toEqual([])
-      expect.soft(await page.evaluate(smallTargets, '.marks')).toEqual([])
+      expect.soft(await page.evaluate(smallTargets, '[data-frame]')).toEqual([])
       expect.soft(await page.evaluate(tooWide)).toEqual([])
     }
     await openSheet(at, /^Dates/)

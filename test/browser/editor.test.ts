@@ -63,7 +63,9 @@ test('a card is no file before it is saved, has the name of its title then, and 
   await at.side.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect.poll(() => title.inputValue()).toBe('Le luthier')
   // It may do without dates.
-  for (const box of await at.side.locator(':is(input, textarea):not(.dtm input)').all())
+  for (const box of await at.side
+    .locator('textarea, input:not([type="date"], [type="time"])')
+    .all())
     if ((await box.inputValue()) === '') await box.fill('Un mot')
   const client = at.side.getByLabel('Client')
   await client.press('End')

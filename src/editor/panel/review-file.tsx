@@ -1,11 +1,14 @@
-import './review-file.css'
+import './ui/ground.css'
+import './ui/ui.module.css'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { parseOwn } from '../../parse.ts'
 import type { Language } from '../../site.ts'
 import { keyBytes, type Review, unseal } from '../versions/sealed-review.ts'
+import compare from './compare/compare.module.css'
 import { Compare } from './compare/compare.tsx'
 import { useChange } from './ui/effects.ts'
+import ui from './ui/ui.module.css'
 import { sayFrom, type Words } from './words/format-message.ts'
 import type { CompareSay } from './words/words.ts'
 
@@ -67,7 +70,7 @@ function ReviewFile() {
   })
   if (review) return <Opened {...review} />
   return (
-    <main className="rcv">
+    <main className={compare.locked}>
       <h1>
         {say(
           isOpening
@@ -89,7 +92,7 @@ function ReviewFile() {
           }}
         >
           <label htmlFor="key">{say('review.key')}</label>
-          <span className="ln" style={{ '--u': '0%' }}>
+          <span className={ui.line} style={{ '--u': '0%' }}>
             <input
               id="key"
               autoComplete="off"
@@ -98,7 +101,7 @@ function ReviewFile() {
               onChange={({ target }) => setText(target.value)}
             />
           </span>
-          <button type="submit" className="btn solid">
+          <button type="submit" className={ui.button} data-look="solid">
             {say('review.open')}
           </button>
         </form>
@@ -125,7 +128,7 @@ function Opened({ title, date, pages, coming, left }: Review) {
     <Compare
       title={title || say('review.file')}
       note={
-        <p className="it">
+        <p className={ui.muted}>
           {say('review.note', { day })} {left > 0 && say('compare.left', { n: left })}
         </p>
       }

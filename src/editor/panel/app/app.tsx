@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useScale } from '../page/use-scale.ts'
 import { useEarlySite, useSay, useView } from '../state/panel.ts'
 import { Sprite } from '../ui/icons.tsx'
+import styles from './app.module.css'
 import { Bar } from './bar.tsx'
 import { useKeptFocus } from './kept-focus.ts'
 import { useHasPanel, useIsWide } from './layout.ts'
@@ -31,7 +32,7 @@ function SkipLink() {
   // What it leads to cannot be reached then.
   if (isComparing) return null
   return (
-    <a className="skip" href={hasPanel ? '#pt' : '#bar'}>
+    <a className={styles.skipLink} href={hasPanel ? '#pt' : '#bar'}>
       {say(hasPanel ? 'skip.panel' : 'skip.bar')}
     </a>
   )
@@ -49,10 +50,15 @@ function Workbench({ bar, side }: WorkbenchProps) {
   const isComparing = useView((view) => view.comparing !== undefined)
   const isWideSheet = useIsWide()
   const { scale, page } = useScale(isPhone, hasPanel)
-  const looks = ['ed', hasPanel && 'open', isWideSheet && 'wide']
   const style: CSSProperties = { '--s': String(scale) }
   return (
-    <div className={looks.filter(Boolean).join(' ')} style={style} inert={isComparing}>
+    <div
+      className={styles.workbench}
+      data-open={hasPanel || undefined}
+      data-wide={isWideSheet || undefined}
+      style={style}
+      inert={isComparing}
+    >
       <PageArea area={page} scale={scale} />
       {side}
       {bar}

@@ -4,6 +4,7 @@ import { mount } from '../../../../test/panel.tsx'
 import { both } from '../../../message.ts'
 import type { Language } from '../../../site.ts'
 import type { FieldProblem, KeptDraft, Owed, State } from '../../protocol/state.ts'
+import styles from './app.module.css'
 import { Bar } from './bar.tsx'
 
 const said = { message: 'The title is empty.', fix: 'Write one.' }
@@ -37,7 +38,7 @@ const owed: Owed = { id: '1', changed: title, owes: { ...title, language: 'fr' }
 /** The bar of a site, wide enough for all of it. */
 async function barOf(state: Partial<State>, language: Language = 'en') {
   const mounted = await mount(
-    <div className="ed">
+    <div className={styles.workbench}>
       <Bar />
     </div>,
     { state, language },

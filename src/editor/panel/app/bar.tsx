@@ -7,9 +7,12 @@ import { useCommands, useEarlySite, useSay, useSpeech, useView } from '../state/
 import { comingStops } from '../state/schedule-view.ts'
 import type { Site } from '../state/site.ts'
 import type { PlainSheetName, Speech } from '../state/view.ts'
+import { classes } from '../ui/classes.ts'
 import { Chevron, FinalBar } from '../ui/icons.tsx'
 import { Button, Link } from '../ui/kit.tsx'
+import ui from '../ui/ui.module.css'
 import { momentIn, type WordKey } from '../words/words.ts'
+import styles from './app.module.css'
 
 /** The bar at the foot of the page: what is boxed or underlined can be pressed, what is in italics tells how things are. */
 export function Bar() {
@@ -21,14 +24,14 @@ export function Bar() {
       <nav
         id="bar"
         tabIndex={-1}
-        className={hasProblems ? 'bar has-problems' : 'bar'}
+        className={classes(styles.bar, hasProblems && styles.withProblems)}
         aria-label={say('bar.name')}
       >
         <PageItem />
         <ViewSwitch />
         <Tasks />
         <HowItIs />
-        <span className="sp" />
+        <span className={styles.spacer} />
         <TakeRemoteChanges />
         <PageSettings />
         {links.map(([sheet, word, look]) => (
@@ -54,14 +57,14 @@ function useOpenSheet() {
 interface SheetLinkProps {
   readonly sheet: PlainSheetName
   readonly word: WordKey
-  readonly look: string
+  readonly look: string | undefined
 }
 
 function SheetLink({ sheet, word, look }: SheetLinkProps) {
   const say = useSay()
   const openSheet = useOpenSheet()
   return (
-    <Link className={look} onClick={openSheet(sheet)}>
+    <Link className={classes(styles.barLink, look)} onClick={openSheet(sheet)}>
       {say(word)}
     </Link>
   )
@@ -77,12 +80,12 @@ function PageItem() {
   const address = page?.gated ? `${route}, ${say('bar.passwordPage')}` : route
   return (
     <Item
-      look="bi-page"
+      look={styles.pageName}
       title={page?.gated ? say('page.hasPassword') : page?.title}
       aria-label={`${name} ${address}`}
       onClick={openSheet('pages')}
     >
-      <span className="und">{name}</span>
+      <span className={styles.itemName}>{name}</span>
       <Chevron />
     </Item>
   )
@@ -105,12 +108,12 @@ function Tasks() {
   return useTasks().map(({ count, pencil, word, sheet }) => (
     <Item
       key={sheet}
-      look={`bi-task ${pencil}`}
+      look={classes(styles.task, ui[pencil])}
       title={`${count} ${word}`}
       onClick={openSheet(sheet)}
     >
-      <span className="n">{count}</span>
-      <span className="und">{word}</span>
+      <span className={styles.itemCount}>{count}</span>
+      <span className={styles.itemName}>{word}</span>
     </Item>
   ))
 }
@@ -124,21 +127,21 @@ function NarrowTasks() {
   const [first] = useTasks()
   if (isUnknown)
     return (
-      <div className="asks">
+      <div className={styles.narrowTasks}>
         <HowItIs />
       </div>
     )
   if (remoteChanges)
     return (
-      <div className="asks">
-        <Link className="blue" onClick={openSheet('remote-changes')}>
+      <div className={styles.narrowTasks}>
+        <Link className={ui.blue} onClick={openSheet('remote-changes')}>
           {say('unsent.getTheirs', { n: remoteChanges.changes.length })}
         </Link>
       </div>
     )
   return first ? (
-    <div className="asks">
-      <Link className={first.pencil} onClick={openSheet(first.sheet)}>
+    <div className={styles.narrowTasks}>
+      <Link className={ui[first.pencil]} onClick={openSheet(first.sheet)}>
         {`${first.count} ${first.word}`}
       </Link>
     </div>
@@ -163,7 +166,7 @@ function HowItIs() {
     owed === 0 && say('bar.nothingOwed'),
   ]
   return (
-    <p className="bst">
+    <p className={styles.barStatus}>
       {looking && <Pencil of="blue" />}
       {notes > 0 && !looking && (
         <Link onClick={openSheet('problems')}>{say('more.notes', { n: notes })}</Link>
@@ -192,7 +195,10 @@ function PageSettings() {
   const { go } = useCommands()
   const file = usePageInfo()?.file
   return file === undefined ? null : (
-    <Link className="widest" onClick={() => go({ open: 'field', file })}>
+    <Link
+      className={`${styles.barLink} ${styles.widest}`}
+      onClick={() => go({ open: 'field', file })}
+    >
       {say('page.settings')}
     </Link>
   )
@@ -208,9 +214,15 @@ function PublishItem() {
   const publish = openSheet(errors > 0 ? 'problems' : 'publish')
   if (item.kind === 'status')
     return (
-      <Item look={`bi-done ${item.sign === 'done' ? 'calm' : item.sign}`} onClick={publish}>
+      <Item
+        look={classes(
+          styles.publication,
+          item.sign === 'red' || item.sign === 'blue' ? ui[item.sign] : styles.calm,
+        )}
+        onClick={publish}
+      >
         {(item.sign === 'red' || item.sign === 'blue') && <Pencil of={item.sign} />}
-        <span className="und">{item.label}</span>
+        <span className={styles.itemName}>{item.label}</span>
         {item.sign === 'done' && <FinalBar />}
       </Item>
     )
@@ -224,12 +236,12 @@ function PublishItem() {
 
 /** The sheets that have a word of their own in the bar, as far as there is room; the last one lists all. */
 const links = [
-  ['times', 'times.title', 'wide'],
-  ['history', 'history.title', 'wide'],
-  ['search', 'search.title', 'widest'],
-  ['help', 'help.title', 'widest'],
-  ['more', 'more.title', ''],
-] as const satisfies readonly (readonly [PlainSheetName, WordKey, string])[]
+  ['times', 'times.title', styles.wide],
+  ['history', 'history.title', styles.wide],
+  ['search', 'search.title', styles.widest],
+  ['help', 'help.title', styles.widest],
+  ['more', 'more.title', undefined],
+] as const satisfies readonly (readonly [PlainSheetName, WordKey, string | undefined])[]
 
 /** What asks to be looked at. */
 interface Task {
@@ -276,7 +288,7 @@ interface ItemProps extends ComponentProps<'button'> {
 
 /** A part of the bar that can be pressed. */
 const Item = ({ look, children, ...props }: ItemProps) => (
-  <button type="button" className={look ? `bi ${look}` : 'bi'} {...props}>
+  <button type="button" className={classes(styles.item, look)} {...props}>
     {children}
   </button>
 )

@@ -66,7 +66,7 @@ export class PanelCommands implements Commands {
 
   readonly close = (): void => {
     const { comparing } = this.#view.getState()
-    const frame = document.querySelector<HTMLElement>('.mk.open')
+    const frame = document.querySelector<HTMLElement>('[data-frame="open"]')
     const title = document.getElementById('pt')
     const places = comparing ? [this.#comparer, title, this.#opener, frame] : [this.#opener, frame]
     this.#view.setState(comparing ? { comparing: undefined } : { beside: undefined })

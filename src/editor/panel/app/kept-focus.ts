@@ -37,11 +37,13 @@ function nearestTo(gone: Element, changes: readonly MutationRecord[]): Element |
       target.isConnected && [...removedNodes].some((node) => node.contains(gone)),
   )
   const around = change?.target instanceof Element ? change.target : undefined
-  const body = around?.closest('.pn .pb')
+  const body = around?.closest('aside [data-sheet-body]')
   const title = document.getElementById('pt')
   if (!around || !body) {
-    if (around?.closest('.pn')) return title
-    return gone.closest('.undo, .strip') ? (title ?? document.getElementById('bar')) : undefined
+    if (around?.closest('aside')) return title
+    return gone.closest('[data-undo], [data-strip]')
+      ? (title ?? document.getElementById('bar'))
+      : undefined
   }
   const all = [...body.querySelectorAll(candidates)].filter((one) => one.checkVisibility())
   const [inside, outside] = [true, false].map((is) =>
@@ -54,7 +56,7 @@ function nearestTo(gone: Element, changes: readonly MutationRecord[]): Element |
   return (
     inside?.find(isBehind) ??
     inside?.at(-1) ??
-    around.parentElement?.querySelector(':scope > .add') ??
+    around.parentElement?.querySelector(':scope > [data-add]') ??
     outside?.findLast((one) => !follows(one, around)) ??
     title
   )
@@ -64,4 +66,5 @@ const follows = (one: Node, other: Node): boolean =>
   (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
 /** What takes nothing away when it is pressed; of a row, what opens it. */
-const candidates = 'button:not(.red, .no, [tabindex="-1"]), input, textarea, select, [tabindex="0"]'
+const candidates =
+  'button:not([data-look="red"], [data-handle], [tabindex="-1"]), input, textarea, select, [tabindex="0"]'

@@ -85,13 +85,13 @@ const isField = (target: EventTarget | null): boolean =>
 
 /** Leads the focus from the page to the panel, the bar, and the page again. */
 function nextPart(by: 1 | -1): void {
-  const parts = ['.page', '.pn', '.bar'].flatMap(
+  const parts = ['main', 'aside', '#bar'].flatMap(
     (name) => document.querySelector<HTMLElement>(name) ?? [],
   )
   const here = parts.findIndex((part) => part.contains(document.activeElement))
   const next = here < 0 ? parts[0] : parts.at((here + by) % parts.length)
-  if (next?.matches('.page'))
-    (next.querySelector<HTMLElement>('.marks button') ?? next.querySelector('iframe'))?.focus()
-  else if (next?.matches('.pn')) document.getElementById('pt')?.focus()
+  if (next?.matches('main'))
+    (next.querySelector<HTMLElement>('[data-frame]') ?? next.querySelector('iframe'))?.focus()
+  else if (next?.matches('aside')) document.getElementById('pt')?.focus()
   else next?.focus()
 }

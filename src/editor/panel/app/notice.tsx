@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { useCommands, useSay, useView } from '../state/panel.ts'
+import { classes } from '../ui/classes.ts'
 import { Close, Link, Sentence } from '../ui/kit.tsx'
+import ui from '../ui/ui.module.css'
+import styles from './app.module.css'
 
 /** In milliseconds, how long what was done is shown over the page. */
 const noticeTime = 10_000
@@ -12,7 +15,7 @@ export function Announcements() {
   const { notify } = useCommands()
   useEffect(() => {
     if (notice === undefined) return undefined
-    const isHeld = () => document.querySelector('.undo:is(:hover, :focus-within)') !== null
+    const isHeld = () => document.querySelector('[data-undo]:is(:hover, :focus-within)') !== null
     const timer = setInterval(() => {
       if (!isHeld()) notify()
     }, noticeTime)
@@ -22,7 +25,7 @@ export function Announcements() {
     <>
       {notice?.undo && <UndoNotice text={notice.text} />}
       {/* What comes together with its words is not heard: this is always there. */}
-      <p className="vh" role="status">
+      <p className={ui.visuallyHidden} role="status">
         <span key={announcement.number}>{announcement.text}</span>
       </p>
     </>
@@ -33,7 +36,7 @@ function UndoNotice({ text }: { readonly text: string }) {
   const say = useSay()
   const { notify, undoNotice } = useCommands()
   return (
-    <div className="undo">
+    <div className={styles.undoNotice} data-undo>
       <p>{text}</p>
       <Link onClick={undoNotice}>{say('undo.undo')}</Link>
       <Close onClick={() => notify()}>{say('notice.close')}</Close>
@@ -60,7 +63,7 @@ export function SaidStrip(props: StripProps) {
 
 /** One sentence over the page, and what can be done about it. */
 export const Strip = ({ colour, role, text, children }: StripProps) => (
-  <div className={`strip ${colour}`} role={role}>
+  <div className={classes(styles.strip, colour === 'red' && styles.warning)} data-strip role={role}>
     <Sentence text={text} />
     {children}
   </div>

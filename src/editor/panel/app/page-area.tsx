@@ -13,11 +13,14 @@ import {
 } from '../state/panel.ts'
 import { belongsTo, comingStops, comparisonAt, isShownAt } from '../state/schedule-view.ts'
 import type { Connection } from '../state/site.ts'
+import { classes } from '../ui/classes.ts'
 import { useChange } from '../ui/effects.ts'
 import { Link } from '../ui/kit.tsx'
+import ui from '../ui/ui.module.css'
 import { isOfText } from '../words/problem-words.ts'
 import { wallIn } from '../words/wall-time.ts'
 import { timeOf, type WordKey } from '../words/words.ts'
+import styles from './app.module.css'
 import { useHasPanel } from './layout.ts'
 import { SaidStrip, Strip } from './notice.tsx'
 
@@ -33,12 +36,12 @@ export function PageArea({ area, scale }: PageAreaProps) {
   const isViewing = useView((view) => view.isViewing)
   const hasAnswered = useEarlySite((site) => site.hasAnswered)
   return (
-    <main className="page" ref={area}>
+    <main className={styles.pageArea} ref={area}>
       <Heading />
       <Hindrance />
       <OtherMoment />
       <PasswordAnnouncement />
-      <div className={isPhone ? 'vp phone' : 'vp'}>
+      <div className={classes(ui.viewport, isPhone && styles.telephone)}>
         {hasAnswered && <PageFrame />}
         {!isViewing && <FramesOverPage scale={scale} />}
         <LoadingCover />
@@ -50,7 +53,7 @@ export function PageArea({ area, scale }: PageAreaProps) {
 /** The heading of the window, where no sheet has one. */
 function Heading() {
   const say = useSay()
-  return useHasPanel() ? null : <h1 className="vh">{say('bar.name')}</h1>
+  return useHasPanel() ? null : <h1 className={ui.visuallyHidden}>{say('bar.name')}</h1>
 }
 
 /** Says that a page has a password in front of it, to people who do not see it. */
@@ -72,11 +75,11 @@ function LoadingCover() {
   const connection = useEarlySite((site) => site.connection)
   if (isShown || connection === 'stranger' || connection === 'fault') return null
   return (
-    <div className="cover load">
-      <div className="hs" aria-hidden="true">
+    <div className={styles.cover}>
+      <div className={styles.coverStaff} aria-hidden="true">
         <i />
       </div>
-      <p className="it" role="status">
+      <p className={ui.muted} role="status">
         {say('page.loading')}
       </p>
     </div>

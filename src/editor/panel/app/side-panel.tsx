@@ -1,5 +1,6 @@
 import { FormPanel } from '../form/form-panel.tsx'
 import { useView } from '../state/panel.ts'
+import styles from './app.module.css'
 import { useHasPanel } from './layout.ts'
 import { Sheet } from './sheets.tsx'
 
@@ -9,7 +10,7 @@ export function SidePanel() {
   const hasPanel = useHasPanel()
   if (!beside || !hasPanel) return null
   return (
-    <aside className="pn" aria-labelledby="pt">
+    <aside className={styles.sidePanel} aria-labelledby="pt">
       {beside.open === 'sheet' ? (
         <Sheet target={beside} />
       ) : (

@@ -9,8 +9,10 @@ import { type Compare as Comparison, publishedAndNow, type Sheets } from '../sta
 import { useAct } from '../ui/acts.tsx'
 import { useChange } from '../ui/effects.ts'
 import { Button, Link } from '../ui/kit.tsx'
+import ui from '../ui/ui.module.css'
 import { useShownDrafts } from '../ui/use-shown-drafts.ts'
 import type { CompareKey } from '../words/words.ts'
+import styles from './compare.module.css'
 import { Compare } from './compare.tsx'
 import type { FramedVersion, PagePair } from './page-side.tsx'
 
@@ -33,8 +35,8 @@ export function ComparePages({ compare = publishedAndNow }: Sheets['compare']) {
   if (trouble || pairs.length === 0) {
     const nothing = say(found ? 'compare.nothing' : 'compare.looking')
     return (
-      <section className="cmp cmp-0">
-        <p className="say-h" role="status">
+      <section className={`${styles.comparison} ${styles.nothing}`}>
+        <p className={ui.lead} role="status">
           {trouble ?? (unshown > 0 ? say('compare.left', { n: unshown }) : nothing)}
         </p>
         <Button onClick={close}>{say('compare.close')}</Button>
@@ -47,7 +49,7 @@ export function ComparePages({ compare = publishedAndNow }: Sheets['compare']) {
     <Compare
       key={start?.file}
       title={say('compare.name')}
-      note={unshown > 0 && <em className="it">{say('compare.left', { n: unshown })}</em>}
+      note={unshown > 0 && <em className={ui.muted}>{say('compare.left', { n: unshown })}</em>}
       first={start?.file}
       pages={pairs}
       coming={found?.coming ?? []}

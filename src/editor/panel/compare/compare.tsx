@@ -4,7 +4,9 @@ import type { Mark } from '../../protocol/state.ts'
 import type { Coming, VersionSide } from '../../protocol/versions.ts'
 import { useChange, useWindow } from '../ui/effects.ts'
 import { Close } from '../ui/kit.tsx'
+import ui from '../ui/ui.module.css'
 import type { CompareSay } from '../words/words.ts'
+import styles from './compare.module.css'
 import { Overlay, tie } from './overlay.ts'
 import { type PagePair, PageSide, readIn, sides } from './page-side.tsx'
 import { Steps, Tabs, Words } from './parts.tsx'
@@ -97,8 +99,8 @@ export function Compare(props: CompareProps) {
   const frame = (of: VersionSide) => {
     const version = page[of]
     return (
-      <section className="cmp-s" key={`${of} ${page.file}`}>
-        <h2 className="cmp-l">
+      <section className={styles.side} key={`${of} ${page.file}`}>
+        <h2 className={styles.sideHead}>
           {heads[of]} <em>{page.route[of]}</em>
         </h2>
         {version ? (
@@ -111,7 +113,7 @@ export function Compare(props: CompareProps) {
             onKey={onKey}
           />
         ) : (
-          <div className="blank">
+          <div className={styles.noPage}>
             <h3>{say(`compare.none.${of}`)}</h3>
             <p>
               {say(`compare.noneText.${of}`, {
@@ -125,15 +127,15 @@ export function Compare(props: CompareProps) {
   }
   const mark = place?.mark
   return (
-    <div className="cmp" ref={root}>
-      <header className="cmp-h">
+    <div className={styles.comparison} ref={root}>
+      <header className={styles.head}>
         <h1 tabIndex={-1}>{title}</h1>
         {note}
         <Tabs pages={pages} page={page} coming={coming} say={say} onPick={pick} />
         {onClose && <Close onClick={onClose}>{say('compare.close')}</Close>}
       </header>
-      <main className="cmp-b">{sides.map(frame)}</main>
-      <footer className="cmp-f">
+      <main className={styles.sides}>{sides.map(frame)}</main>
+      <footer className={styles.foot}>
         <Steps say={say} at={at} of={places.length} onStep={step} />
         <Words
           place={place}
@@ -143,7 +145,7 @@ export function Compare(props: CompareProps) {
           language={language}
           say={say}
         />
-        <div className="btns">{mark && acts?.(mark)}</div>
+        <div className={ui.actions}>{mark && acts?.(mark)}</div>
       </footer>
     </div>
   )

@@ -5,6 +5,8 @@ import type { Mark } from '../../protocol/state.ts'
 import type { VersionSide } from '../../protocol/versions.ts'
 import { onFrameDocument, whenRead } from '../page/frame-document.ts'
 import { guardFileDrops } from '../ui/dropped.ts'
+import ui from '../ui/ui.module.css'
+import styles from './compare.module.css'
 import type { ReadPage } from './places.ts'
 
 /** One version of a page. */
@@ -71,7 +73,7 @@ export function PageSide({ version, title, layout, ...handlers }: PageSideProps)
   }, [])
 
   return (
-    <div className="vp" ref={box} style={{ '--s': String(scale) }}>
+    <div className={`${ui.viewport} ${styles.sidePage}`} ref={box} style={{ '--s': String(scale) }}>
       <iframe ref={frame} sandbox="allow-same-origin" title={title} {...version.frame} />
     </div>
   )

@@ -5,8 +5,10 @@ import type { Place as MarkPlace } from '../../protocol/state.ts'
 import type { Coming, VersionSide } from '../../protocol/versions.ts'
 import { Difference } from '../ui/difference.tsx'
 import { Line } from '../ui/icons.tsx'
+import ui from '../ui/ui.module.css'
 import type { CompareSay } from '../words/words.ts'
 import type { Block } from './blocks.ts'
+import styles from './compare.module.css'
 import { linkWords } from './link-words.ts'
 import type { PagePair } from './page-side.tsx'
 import { type ChangedPlace, type HeadLine, leading, type ReadPage } from './places.ts'
@@ -33,7 +35,12 @@ export function Tabs({ pages, page, coming, say, onPick }: TabsProps) {
     event.currentTarget.querySelectorAll('button')[pages.indexOf(next)]?.focus()
   }
   return (
-    <div className="cmp-t" role="tablist" aria-label={say('compare.pages')} onKeyDown={onKeyDown}>
+    <div
+      className={styles.tabs}
+      role="tablist"
+      aria-label={say('compare.pages')}
+      onKeyDown={onKeyDown}
+    >
       {pages.map((one) => {
         const { name, file, route } = one
         const isMoved = route.before && route.after && route.before !== route.after
@@ -48,7 +55,7 @@ export function Tabs({ pages, page, coming, say, onPick }: TabsProps) {
             tabIndex={one === page ? 0 : -1}
             onClick={() => onPick(file)}
           >
-            {name} {what && <i className="it">{say(`compare.page.${what}`)}</i>}
+            {name} {what && <i className={ui.muted}>{say(`compare.page.${what}`)}</i>}
           </button>
         )
       })}
@@ -81,7 +88,7 @@ export function Steps({ at, of, say, onStep }: StepsProps) {
     </button>
   )
   return (
-    <div className="stepx">
+    <div className={styles.steps}>
       {button(say('compare.previous'), 'M8 1L3 6l5 5', -1)}
       <p>
         <b>{at + 1}</b> {say('compare.of', { n: of })}
@@ -120,7 +127,12 @@ export function Words({ place, page, coming, drawn, language, say }: WordsProps)
   }
   const isMoved = before && after && before !== after
   return (
-    <section className="wd" aria-live="polite" {...region} aria-label={say('compare.words')}>
+    <section
+      className={styles.words}
+      aria-live="polite"
+      {...region}
+      aria-label={say('compare.words')}
+    >
       <h2>{place?.mark?.label[language] ?? say(nameOf())}</h2>
       {!isOfBoth && <p>{pageWords()}</p>}
       {isOfBoth && !place && <p>{drawn.before && drawn.after && say('compare.elsewhere')}</p>}
@@ -166,7 +178,7 @@ function PlaceWords({ place, coming, language, say }: PlaceWordsProps) {
     return <p>{say('compare.moved', { words: shortened(leading(after)?.words ?? '') })}</p>
   if (isPicture(place))
     return (
-      <div className="pics">
+      <div className={styles.pictures}>
         {old && <Picture of="before" src={imageOf(old, young)} alt={old.words} say={say} />}
         {young && <Picture of="after" src={imageOf(young, old)} alt={young.words} say={say} />}
         <p>
@@ -214,7 +226,7 @@ interface HeadWordsProps extends Saying {
 const HeadWords = ({ lines, say }: HeadWordsProps) =>
   lines.map(({ name, before, after }) =>
     name === 'image' ? (
-      <div className="pics" key={name}>
+      <div className={styles.pictures} key={name}>
         <p>{say('compare.head.image')}</p>
         {before && <Picture of="before" src={before} alt="" say={say} />}
         {after && <Picture of="after" src={after} alt="" say={say} />}

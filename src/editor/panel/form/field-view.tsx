@@ -4,6 +4,7 @@ import type { Drafted } from '../state/drafts.ts'
 import { useSay, useSpeech } from '../state/panel.ts'
 import { at, isSamePlace, plain } from '../state/tree.ts'
 import { Link } from '../ui/kit.tsx'
+import ui from '../ui/ui.module.css'
 import { type FieldProps, type KindProps, useDrafted, useEmpty, useForm } from './form-context.ts'
 import { concreteForm, isFixed } from './form-places.ts'
 import { useEdits } from './use-field.ts'
@@ -53,7 +54,7 @@ function AddField(props: FieldProps) {
   const empty = useEmpty()
   const { set } = useEdits(props)
   return (
-    <div className="f">
+    <div className={ui.field} data-field>
       <Link onClick={() => set(empty(field.form))}>
         {say('field.add', { name: field.label[language] })}
       </Link>
@@ -67,8 +68,8 @@ export function LeaveOut(props: FieldProps) {
   const say = useSay()
   const { clear } = useEdits(props)
   return (
-    <div className="btns">
-      <Link className="red" onClick={clear}>
+    <div className={ui.actions}>
+      <Link look="red" onClick={clear}>
         {say('field.leaveOut', { name: props.field.label[language] })}
       </Link>
     </div>

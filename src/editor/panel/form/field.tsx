@@ -5,11 +5,14 @@ import { isDraft } from '../state/drafts.ts'
 import { useSay, useSpeech } from '../state/panel.ts'
 import { isInside } from '../state/tree.ts'
 import { useActs } from '../ui/acts.tsx'
+import { classes } from '../ui/classes.ts'
 import { Chevron } from '../ui/icons.tsx'
 import { Boxed, Fault, Link } from '../ui/kit.tsx'
 import { Radios, type RadiosProps } from '../ui/radios.tsx'
+import ui from '../ui/ui.module.css'
 import { wordingIn } from '../words/problem-words.ts'
 import { AdviceAt } from './advice.tsx'
+import styles from './form.module.css'
 import { type FieldProps, useDrafted, useFileLanguage, useForm } from './form-context.ts'
 import { useField, useFieldMessages, useIsDraft } from './use-field.ts'
 
@@ -39,26 +42,29 @@ export function Labelled(
   }
   return (
     <div
-      className="f"
+      className={ui.field}
+      data-field
       data-place={isForeign ? undefined : JSON.stringify(place)}
       {...(labels === 'group' && group)}
     >
-      <div className="f-h">
+      <div className={ui.fieldHead}>
         {labels === 'control' ? (
           <label htmlFor={id}>
             {label}
-            {isForeign && <span className="vh">, {languageNames[own][language]}</span>}
+            {isForeign && (
+              <span className={ui.visuallyHidden}>, {languageNames[own][language]}</span>
+            )}
           </label>
         ) : (
-          <span className="lb" id={labelId}>
+          <span className={ui.label} id={labelId}>
             {label}
           </span>
         )}
-        {isDraft && <span className="it small blue">{say('text.changed')}</span>}
+        {isDraft && <span className={`${ui.hint} ${ui.blue}`}>{say('text.changed')}</span>}
         {tools}
-        <span className="rm">
+        <span className={ui.remark}>
           {isForeign ? (
-            <span className="kb" aria-hidden="true">
+            <span className={ui.key} aria-hidden="true">
               {own.toUpperCase()}
             </span>
           ) : (
@@ -68,7 +74,7 @@ export function Labelled(
       </div>
       {children}
       {field.note && (
-        <p className="f-n" id={`${id}-note`}>
+        <p className={ui.fieldNote} id={`${id}-note`}>
           {field.note[language]}
         </p>
       )}
@@ -85,9 +91,7 @@ export const ChoiceLine = (props: {
   readonly children: ReactNode
 }) => (
   <span
-    className={['ln dt', props.isDraft && 'draft', props.isEmpty && 'empty']
-      .filter(Boolean)
-      .join(' ')}
+    className={classes(ui.line, ui.choice, props.isDraft && ui.draft, props.isEmpty && ui.empty)}
   >
     {props.children}
     <Chevron />
@@ -157,13 +161,13 @@ export function Group({
     <>
       <Boxed letter={field.letter} />
       <h2>{label}</h2>
-      {count && <span className="rm">{count}</span>}
+      {count && <span className={ui.remark}>{count}</span>}
     </>
   )
   const body = (
     <>
       {field.note && (
-        <p className="f-n" id={`${described.id}-note`}>
+        <p className={ui.fieldNote} id={`${described.id}-note`}>
           {field.note[language]}
         </p>
       )}
@@ -183,7 +187,7 @@ export function Group({
           setIsOpen(currentTarget.open)
         }}
       >
-        <summary className="gh">
+        <summary className={classes(ui.groupHead, styles.foldedHead)}>
           {head}
           <Chevron />
         </summary>
@@ -192,7 +196,7 @@ export function Group({
     )
   return (
     <div {...group}>
-      <div className="gh">{head}</div>
+      <div className={ui.groupHead}>{head}</div>
       {body}
     </div>
   )
@@ -240,7 +244,7 @@ function Fix({ problem }: { readonly problem: FieldProblem }) {
   if (useDrafted(isDraft)) return null
   return (
     <>
-      <div className="btns">
+      <div className={ui.actions}>
         <Link onClick={() => fix([problem])}>{say('problems.fix')}</Link>
       </div>
       {trouble}

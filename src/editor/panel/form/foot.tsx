@@ -4,6 +4,7 @@ import { useCommands, useDrafting, useSite, useSpeech } from '../state/panel.ts'
 import { stepWords } from '../ui/acts.tsx'
 import { Link } from '../ui/kit.tsx'
 import { SaveDrafts } from '../ui/saving.tsx'
+import ui from '../ui/ui.module.css'
 import { stepLabel } from './labels.ts'
 
 /** The foot of a form: one step back, what is saved, and Save. */
@@ -13,12 +14,12 @@ export function Foot({ file }: { readonly file: string }) {
   const undo = useStep(file, 'undo')
   const redo = useStep(file, 'redo')
   return (
-    <footer className="pf">
-      <Link className="cut" off={!undo.can && !isSaving} onClick={() => step('undo')}>
+    <footer className={ui.sheetFoot}>
+      <Link className={ui.clamped} off={!undo.can && !isSaving} onClick={() => step('undo')}>
         {undo.words}
       </Link>
       {redo.can && (
-        <Link className="cut only-d" onClick={() => step('redo')}>
+        <Link className={`${ui.clamped} ${ui.wideOnly}`} onClick={() => step('redo')}>
           {redo.words}
         </Link>
       )}

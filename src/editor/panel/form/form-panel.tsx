@@ -18,6 +18,7 @@ import { useChange } from '../ui/effects.ts'
 import { Fault, Head } from '../ui/kit.tsx'
 import { useSame } from '../ui/same.ts'
 import { useStill } from '../ui/still.ts'
+import ui from '../ui/ui.module.css'
 import { isOfText } from '../words/problem-words.ts'
 import { heading } from '../words/words.ts'
 import { AdviceAt } from './advice.tsx'
@@ -78,7 +79,7 @@ function NoForm({ file, why }: NoFormProps) {
   return (
     <>
       <Head title={file} />
-      <div className="pb">
+      <div className={ui.sheetBody} data-sheet-body>
         <Fault of={{ message }} isAlert />
       </div>
     </>
@@ -150,7 +151,7 @@ function Opened({ isText }: { readonly isText: boolean }) {
   return (
     <>
       <FormHead group={group} isText={isText} />
-      <div className="pb" ref={box} {...follow}>
+      <div className={ui.sheetBody} data-sheet-body ref={box} {...follow}>
         <Changed file={file} />
         {problems.some(isOfText) ? <Broken file={file} /> : <ProblemsBeside group={group} />}
         {!isText && isTop && <AdviceAt of={file} />}

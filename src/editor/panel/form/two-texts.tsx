@@ -4,7 +4,9 @@ import { useCommands, useDraft, useSite, useSpeech, useView } from '../state/pan
 import { Difference } from '../ui/difference.tsx'
 import { useChange } from '../ui/effects.ts'
 import { Button, Frame, type FrameProps, Part } from '../ui/kit.tsx'
+import ui from '../ui/ui.module.css'
 import { capital, nameOfFile } from '../words/words.ts'
+import styles from './form.module.css'
 import { languageAt } from './form-places.ts'
 
 interface TwoTextsProps extends Pick<FrameProps, 'note' | 'left' | 'right' | 'children'> {
@@ -57,11 +59,11 @@ export function TwoTexts({
       crumb={capital(nameOfFile({ pages, parts }, file, language))}
     >
       {children}
-      <div className="cf">
-        <div className="mine">
-          <h2 className="lb">{own ?? say('versions.mine')}</h2>
-          {heads.mine && <p className="it small">{heads.mine}</p>}
-          <p className="tx">
+      <div className={styles.versions}>
+        <div>
+          <h2 className={ui.label}>{own ?? say('versions.mine')}</h2>
+          {heads.mine && <p className={ui.hint}>{heads.mine}</p>}
+          <p className={styles.versionText}>
             <Difference before={theirs} after={mine} isOnlyNew />
           </p>
           <Button off={busy} onClick={() => onKeep(mine)}>
@@ -69,9 +71,9 @@ export function TwoTexts({
           </Button>
         </div>
         <div>
-          <h2 className="lb">{other}</h2>
-          <p className="it small">{heads.theirs}</p>
-          <p className="tx">
+          <h2 className={ui.label}>{other}</h2>
+          <p className={ui.hint}>{heads.theirs}</p>
+          <p className={styles.versionText}>
             <Difference before={mine} after={theirs} isOnlyNew />
           </p>
           <Button off={busy} onClick={() => onKeep(theirs)}>
@@ -82,7 +84,7 @@ export function TwoTexts({
       {isWords && (
         <Part label={say('versions.written')} of="m">
           <textarea
-            className="ta"
+            className={ui.textBox}
             id="m"
             rows={4}
             lang={lang}
@@ -91,10 +93,10 @@ export function TwoTexts({
             aria-describedby="m-n"
             onChange={({ target }) => setText(target.value)}
           />
-          <p className="f-n" id="m-n">
+          <p className={ui.fieldNote} id="m-n">
             {say(own ? 'takeBack.writtenNote' : 'versions.writtenNote')}
           </p>
-          <div className="btns">
+          <div className={ui.actions}>
             <Button look="sm" off={busy} onClick={() => onKeep(text)}>
               {say('versions.keepWritten')}
             </Button>

@@ -19,7 +19,7 @@ export function useFocus(asked: Wanted, place: Place | undefined, isText: boolea
       if (!focused) continue
       focused.closest('details')?.setAttribute('open', '')
       focused.focus({ preventScroll: true })
-      focused.closest('.f')?.scrollIntoView({ block: 'nearest' })
+      focused.closest('[data-field]')?.scrollIntoView({ block: 'nearest' })
       // In a low window the field has no room as a whole.
       focused.scrollIntoView({ block: 'nearest' })
       return
@@ -39,5 +39,5 @@ const firstField = [
   'select',
   '.cm-content',
 ]
-  .map((field) => `.pn .pb ${field}`)
+  .map((field) => `aside [data-sheet-body] ${field}`)
   .join()

@@ -10,6 +10,7 @@ import {
 } from '../state/panel.ts'
 import { useActs } from '../ui/acts.tsx'
 import { Link } from '../ui/kit.tsx'
+import ui from '../ui/ui.module.css'
 import { inBoth } from '../words/words.ts'
 
 /** What can be done with a file as a whole: each at once, and taken back by one undo. */
@@ -48,14 +49,14 @@ export function Whole({ open, isTop }: { readonly open: OpenFile; readonly isTop
   if (open.from !== undefined) return null
   return (
     <>
-      <div className="btns">
+      <div className={ui.actions}>
         {page && !isPage && (
           <Link onClick={() => go({ open: 'field', file: page.file })}>{say('page.settings')}</Link>
         )}
         {isCard && <Link onClick={add}>{say('card.another')}</Link>}
         {isCard && hasOrder(open) && <Link onClick={openSheet('order')}>{say('order.title')}</Link>}
         {isCard && (
-          <Link className="red" off={busy} onClick={remove}>
+          <Link look="red" off={busy} onClick={remove}>
             {say('card.remove')}
           </Link>
         )}
@@ -66,7 +67,7 @@ export function Whole({ open, isTop }: { readonly open: OpenFile; readonly isTop
           </Link>
         )}
         {isPage && page.mayGo && (
-          <Link className="red" onClick={openSheet('delete')}>
+          <Link look="red" onClick={openSheet('delete')}>
             {say('deletePage.title')}
           </Link>
         )}

@@ -74,11 +74,11 @@ test('a frame lies around its text, and what shows itself at first then rests', 
   const { page, button } = await framesOf()
   const text = page.querySelector('p')?.getBoundingClientRect()
   const frame = button(/Autumn breads$/)
-  await expect.poll(() => frame.element().className).toBe('mk first')
+  await expect.poll(() => frame.element().getAttribute('data-frame')).toBe('first')
   const box = frame.element().getBoundingClientRect()
   expect(Math.abs(box.top - (text?.top ?? 0))).toBeLessThan(20)
   expect(Math.abs(box.left - (text?.left ?? 0))).toBeLessThan(20)
-  await expect.poll(() => frame.element().className).toBe('mk rest')
+  await expect.poll(() => frame.element().getAttribute('data-frame')).toBe('rest')
 })
 
 test('a click on a text opens its field, and the same text elsewhere is tied to it', async () => {
@@ -94,8 +94,8 @@ test('a click on a text opens its field, and the same text elsewhere is tied to 
     screen
       .getByRole('button', { name: /^Title/ })
       .elements()
-      .map(({ className }) => className)
-  await expect.poll(looks).toEqual(['mk open', 'mk tied'])
+      .map((element) => element.getAttribute('data-frame'))
+  await expect.poll(looks).toEqual(['open', 'tied'])
 })
 
 test('a click on a text of nobody opens nothing, and one with Control is the page’s own', async () => {
@@ -134,5 +134,11 @@ test('a text with a draft looks drafted once everything rests', async () => {
     conflicts: [],
   }
   const { button } = await framesOf({ drafts: [draft] })
-  await expect.poll(() => button(/^Season/).element().className).toBe('mk draft')
+  await expect
+    .poll(() =>
+      button(/^Season/)
+        .element()
+        .getAttribute('data-frame'),
+    )
+    .toBe('draft')
 })

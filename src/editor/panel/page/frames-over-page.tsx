@@ -19,6 +19,7 @@ import {
   type Side,
   sideOf,
 } from './frame-layout.ts'
+import styles from './page.module.css'
 import { type TextPlace, textPlacesIn } from './text-places.ts'
 import { bringIntoView, useChosenPlace } from './use-chosen-place.ts'
 import { useFirstLook } from './use-first-look.ts'
@@ -60,7 +61,7 @@ export function FramesOverPage({ scale }: FramesOverPageProps) {
   )
   const texts = frames.flatMap(({ text }) => text ?? [])
   return (
-    <div className="marks" ref={surface}>
+    <div className={styles.frames} ref={surface}>
       {isNew && <FirstGloss places={places} scale={scale} />}
       {places.map((place, index) => {
         const { key, textKey, mark } = place
@@ -71,7 +72,8 @@ export function FramesOverPage({ scale }: FramesOverPageProps) {
           <button
             type="button"
             key={key}
-            className={`mk ${looks[index]}`}
+            className={styles.frame}
+            data-frame={looks[index]}
             style={styleOf(frame)}
             data-seen={frame?.box !== undefined || undefined}
             tabIndex={frame?.isReachable ? 0 : -1}
@@ -233,7 +235,7 @@ function FirstGloss({ places, scale }: FirstGlossProps) {
   if (!box) return null
   return (
     <p
-      className="gloss"
+      className={styles.gloss}
       style={{
         inset: `${box.top * scale - 9}px auto auto ${box.left * scale - 9}px`,
         translate: '0 -100%',
@@ -271,7 +273,7 @@ function Tag({ label, count, isFocused, text, others, room }: TagProps) {
     setSide(sideOf({ width, height }, text, others, room))
   })
   return (
-    <span className={`gloss tag ${side}`} aria-hidden="true" ref={tag}>
+    <span className={styles.gloss} data-side={side} aria-hidden="true" ref={tag}>
       <b>{label[language]}</b>
       {isFocused && <span>{say('page.enter')}</span>}
       {count > 1 && (

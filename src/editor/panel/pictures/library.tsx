@@ -6,8 +6,10 @@ import { filesIn, forPictures } from '../ui/dropped.ts'
 import { useChange } from '../ui/effects.ts'
 import { Button, Frame, Link, Note } from '../ui/kit.tsx'
 import { Radios } from '../ui/radios.tsx'
+import ui from '../ui/ui.module.css'
 import { inBoth } from '../words/words.ts'
 import { measuresOf, ownPictures, sizeIn } from './picture-facts.ts'
+import styles from './pictures.module.css'
 import { ShownPicture } from './shown-picture.tsx'
 import { useUpload } from './use-upload.tsx'
 
@@ -51,7 +53,7 @@ export function Library() {
   }
   // What came of it is told above the pictures.
   useChange([isUnusedOnly, uploading.trouble !== undefined], () => {
-    document.querySelector('.pb')?.scrollTo(0, 0)
+    document.querySelector('[data-sheet-body]')?.scrollTo(0, 0)
   })
   const weight = pictures.reduce((sum, { size }) => sum + size, 0)
   return (
@@ -62,7 +64,7 @@ export function Library() {
     >
       {uploading.limits}
       <Radios
-        className="seg"
+        className={ui.segments}
         label={say('picture.library')}
         value={isUnusedOnly}
         options={[say('library.every'), say('library.unused', { n: unused.length })].map(
@@ -74,7 +76,7 @@ export function Library() {
       {uploading.trouble}
       {acts.trouble}
       <ul
-        className="lbr"
+        className={styles.library}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
@@ -89,21 +91,21 @@ export function Library() {
           const pages = new Set(usedBy.map(({ page }) => page[language]))
           const other = say(unused.includes(one) ? 'library.nowhere' : 'library.inDraft')
           return (
-            <li key={path} className={unused.includes(one) ? 'un' : undefined}>
+            <li key={path} className={unused.includes(one) ? styles.unused : undefined}>
               <button
                 type="button"
-                className="im"
+                className={styles.picture}
                 aria-label={name}
                 aria-expanded={asked === path}
                 onClick={() => ask(asked === path ? undefined : path)}
               >
                 <ShownPicture key={seen} path={path} width={360} />
               </button>
-              <p className="b">{name}</p>
-              <p className="it small">{measuresOf(one, language)}</p>
-              <p className="it small">{[...pages].join(', ') || other}</p>
+              <p className={ui.strong}>{name}</p>
+              <p className={ui.hint}>{measuresOf(one, language)}</p>
+              <p className={ui.hint}>{[...pages].join(', ') || other}</p>
               {narrow.map((other) => (
-                <p className="it small" key={other.path}>
+                <p className={ui.hint} key={other.path}>
                   {say('library.narrow', { measures: measuresOf(other, language) })}
                 </p>
               ))}
@@ -119,8 +121,8 @@ export function Library() {
                     </Link>
                   ))}
               {unused.includes(one) && (
-                <Link className="red" off={acts.busy} onClick={() => remove(one)}>
-                  {say('library.delete')} <span className="vh">{name}</span>
+                <Link look="red" off={acts.busy} onClick={() => remove(one)}>
+                  {say('library.delete')} <span className={ui.visuallyHidden}>{name}</span>
                 </Link>
               )}
             </li>

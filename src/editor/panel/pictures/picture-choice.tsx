@@ -2,6 +2,7 @@ import type { LibraryPicture } from '../../protocol/state.ts'
 import { useCommands, useSay } from '../state/panel.ts'
 import { Link } from '../ui/kit.tsx'
 import { Radios } from '../ui/radios.tsx'
+import ui from '../ui/ui.module.css'
 import { pictureName } from './picture-facts.ts'
 import { ShownPicture } from './shown-picture.tsx'
 
@@ -21,15 +22,15 @@ export function PictureChoice({ name, pictures, ...props }: PictureChoiceProps) 
   const label = say('picture.library')
   return (
     <>
-      <div className="f f-h">
-        <span className="lb">{label}</span>
-        <span className="rm">
+      <div className={`${ui.field} ${ui.fieldHead}`} data-field>
+        <span className={ui.label}>{label}</span>
+        <span className={ui.remark}>
           <Link onClick={() => go({ open: 'sheet', name: 'library' })}>{say('picture.all')}</Link>
         </span>
       </div>
       <Radios
         {...props}
-        className="lib"
+        className={ui.thumbnails}
         label={`${name}, ${label}`}
         options={pictures.map(({ path }) => ({
           value: path,

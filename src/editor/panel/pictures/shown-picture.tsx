@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Refusal } from '../state/failures.ts'
 import { useClient, useSay } from '../state/panel.ts'
+import ui from '../ui/ui.module.css'
 
 interface ShownPictureProps {
   readonly path: string
@@ -37,7 +38,7 @@ export function ShownPicture({ path, width, draw = plainly }: ShownPictureProps)
       made.then(URL.revokeObjectURL, () => undefined)
     }
   }, [client, path, width, tries])
-  if (isLost) return <p className="it small">{say('picture.lost')}</p>
+  if (isLost) return <p className={ui.hint}>{say('picture.lost')}</p>
   return address === undefined ? null : draw(address)
 }
 

@@ -6,6 +6,7 @@ import { Refusal } from '../state/failures.ts'
 import { useClient, useCommands, useSay, useSpeech } from '../state/panel.ts'
 import { useAct } from '../ui/acts.tsx'
 import { Button, Fault } from '../ui/kit.tsx'
+import ui from '../ui/ui.module.css'
 import { sayIn } from '../words/words.ts'
 import { sizeIn } from './picture-facts.ts'
 
@@ -85,7 +86,7 @@ function Chooser({ most, input, takeAll }: ChooserProps) {
   const say = useSay()
   return (
     <>
-      <p className="f-n">{say('picture.limits', { most })}</p>
+      <p className={ui.fieldNote}>{say('picture.limits', { most })}</p>
       <input
         hidden
         ref={input}
@@ -112,7 +113,7 @@ function Untaken({ message, isHeavy, choose }: UntakenProps) {
   const say = useSay()
   return (
     <Fault of={{ message, fix: isHeavy ? say('picture.lighter') : '' }} isAlert>
-      <div className="btns">
+      <div className={ui.actions}>
         <Button look="sm" onClick={choose}>
           {say('picture.another')}
         </Button>

@@ -5,6 +5,7 @@ import { publishedAndNow } from '../state/view.ts'
 import { Difference } from '../ui/difference.tsx'
 import { useChange } from '../ui/effects.ts'
 import { Link } from '../ui/kit.tsx'
+import ui from '../ui/ui.module.css'
 
 /** A change: of a text, what went is struck and what came underlined; heard as a sentence. */
 export function ChangeSentence({ of: { sentence, text } }: { readonly of: Change }) {
@@ -12,7 +13,7 @@ export function ChangeSentence({ of: { sentence, text } }: { readonly of: Change
   if (!text) return sentence[language]
   return (
     <>
-      <span className="vh">{sentence[language]}</span>
+      <span className={ui.visuallyHidden}>{sentence[language]}</span>
       <span aria-hidden="true">
         {text.where[language]}
         {language === 'fr' ? '\u00a0: ' : ': '}
@@ -55,12 +56,12 @@ export function Changes({ changes: all, step }: ChangesProps) {
     const { route, file } = pages.find((page) => page.title === title) ?? {}
     return (
       <div key={title}>
-        <div className="gh">
+        <div className={ui.groupHead}>
           <h2>{title}</h2>
-          {route && <span className="it small">{route}</span>}
+          {route && <span className={ui.hint}>{route}</span>}
           {file && step === 'ready' && (
             <Link
-              className="only-d"
+              className={ui.wideOnly}
               onClick={() =>
                 go({ open: 'sheet', name: 'compare', compare: { ...publishedAndNow, file } })
               }
@@ -68,10 +69,12 @@ export function Changes({ changes: all, step }: ChangesProps) {
               {say('compare.name')}
             </Link>
           )}
-          {step === 'waiting' && <span className="rm blue">{say('stage.waiting')}</span>}
-          {step === 'live' && <span className="rm">{say('stage.live')}</span>}
+          {step === 'waiting' && (
+            <span className={`${ui.remark} ${ui.blue}`}>{say('stage.waiting')}</span>
+          )}
+          {step === 'live' && <span className={ui.remark}>{say('stage.live')}</span>}
         </div>
-        <ul className="rows changes">
+        <ul className={`${ui.rows} ${ui.changes}`}>
           {changes.map((change) => (
             <li key={change.file + change.sentence.en}>
               <ChangeSentence of={change} />

@@ -3,6 +3,7 @@ import { labelsOf } from '../form/labels.ts'
 import { draftIn } from '../state/drafts.ts'
 import { useCommands, useSite, useSpeech } from '../state/panel.ts'
 import { Link } from '../ui/kit.tsx'
+import ui from '../ui/ui.module.css'
 import { useOpened } from '../ui/use-opened.ts'
 import { heading } from '../words/words.ts'
 
@@ -22,7 +23,7 @@ export function LeftOut({ unused }: { readonly unused: readonly string[] }) {
   const list = quotedNames([...new Set(pictures)])[language]
   if (drafts.length + unused.length === 0) return null
   return (
-    <div className="note" role="status">
+    <div className={ui.note} role="status">
       {drafts.length > 0 && (
         <p>
           {say('publish.drafts', { n: drafts.length, names: names.join(', ') })}{' '}

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Publication } from '../../protocol/publication.ts'
 import { useSay } from '../state/panel.ts'
+import { classes } from '../ui/classes.ts'
+import ui from '../ui/ui.module.css'
 import { timeOf, type WordKey } from '../words/words.ts'
+import styles from './publish.module.css'
 
 interface QuietProps {
   readonly sign: ReactNode
@@ -11,9 +14,9 @@ interface QuietProps {
 
 /** A quiet state: a staff with a sign, a heading and a sentence. */
 export const Quiet = ({ sign, heading, text }: QuietProps) => (
-  <div className="big">
-    <svg className="rul" viewBox="0 0 468 54" aria-hidden="true">
-      <path className="sl" d="M0 9H468M0 18H468M0 27H468M0 36H468M0 45H468" />
+  <div className={styles.quiet}>
+    <svg className={styles.quietStaff} viewBox="0 0 468 54" aria-hidden="true">
+      <path className={ui.staffLines} d="M0 9H468M0 18H468M0 27H468M0 36H468M0 45H468" />
       {sign}
     </svg>
     <h2>{heading}</h2>
@@ -28,7 +31,7 @@ const glyph = (name: string, at: string, scale = 0.37) => (
 /** Nothing to do: a rest before the bar line. */
 export const rest = (
   <>
-    <path className="bl" d="M467 9v36" />
+    <path className={ui.barLine} d="M467 9v36" />
     <g fill="currentColor">{glyph('restw', '160 18')}</g>
   </>
 )
@@ -37,7 +40,7 @@ export const rest = (
 export const repeat = (
   <>
     <path d="M465 9v37" stroke="currentColor" strokeWidth="5" />
-    <path className="bl" d="M457 9v36" />
+    <path className={ui.barLine} d="M457 9v36" />
     <circle cx="447" cy="22.5" r="3.2" fill="currentColor" />
     <circle cx="447" cy="31.5" r="3.2" fill="currentColor" />
     <g fill="var(--blue)">
@@ -86,22 +89,22 @@ export function FourBars({ publication, elapsed }: FourBarsProps) {
   const isLive = publication.step === 'live'
   return (
     <svg
-      className="four"
+      className={styles.fourBars}
       viewBox={`0 0 468 ${named.some(({ below }) => below) ? 142 : 122}`}
       role="img"
       aria-label={reached.map(({ name, below }) => `${name} ${below}`.trim()).join(', ')}
     >
-      <path className="sl" d="M0 44H468M0 53H468M0 62H468M0 71H468M0 80H468" />
+      <path className={ui.staffLines} d="M0 44H468M0 53H468M0 62H468M0 71H468M0 80H468" />
       {named.map((measure) => (
         <MeasureBar key={measure.index} measure={measure} />
       ))}
-      <path className="bl" d={isLive ? 'M459 44v36' : 'M467 44v36'} />
+      <path className={ui.barLine} d={isLive ? 'M459 44v36' : 'M467 44v36'} />
       {isLive && <path d="M465.5 44v37" stroke="currentColor" strokeWidth="5" />}
     </svg>
   )
 }
 
-const colours = { done: '', 'to come': '', waiting: 'blue', stopped: 'red' } as const
+const colours = { done: undefined, 'to come': undefined, waiting: ui.blue, stopped: ui.red }
 
 /** A bar with its sign, its name and what stands below that. */
 function MeasureBar({
@@ -114,7 +117,7 @@ function MeasureBar({
   const colour = colours[progress]
   return (
     <g>
-      {index < names.length - 1 && <path className="bl" d={`M${middle + 60} 44v36`} />}
+      {index < names.length - 1 && <path className={ui.barLine} d={`M${middle + 60} 44v36`} />}
       <g className={colour}>
         {progress === 'to come' && glyph('restw', `${middle - 5} 53`)}
         {progress === 'stopped' && glyph('caesura', `${middle - 11} 70`, 0.62)}
@@ -122,10 +125,14 @@ function MeasureBar({
           glyph('whole', `${middle - 8} ${66.5 - 4.5 * index}`)}
         {progress === 'waiting' && glyph('fermata', `${middle - 17} 35`, 0.56)}
       </g>
-      <text {...place} y={112} className={progress === 'to come' ? 'it' : `b ${colour}`}>
+      <text
+        {...place}
+        y={112}
+        className={progress === 'to come' ? ui.muted : classes(ui.strong, colour)}
+      >
         {name}
       </text>
-      <text {...place} y={133} className={`it ${colour}`}>
+      <text {...place} y={133} className={classes(ui.muted, colour)}>
         {below}
       </text>
     </g>

@@ -3,6 +3,7 @@ import { useClient, useCommands, useSite, useSpeech } from '../state/panel.ts'
 import type { Acts } from '../ui/acts.tsx'
 import { Ring } from '../ui/icons.tsx'
 import { Button, Link } from '../ui/kit.tsx'
+import ui from '../ui/ui.module.css'
 import type { WordKey } from '../words/words.ts'
 import type { PublishAct, PublishFacts } from './publish-words.ts'
 
@@ -94,9 +95,9 @@ function OpenSite() {
   const { say } = useSpeech()
   const host = useSite((site) => site.host)
   return (
-    <a className="btn" href={`https://${host}`} target="_blank" rel="noreferrer">
+    <a className={ui.button} href={`https://${host}`} target="_blank" rel="noreferrer">
       {say('publish.open')}
-      <Ring name="ring" />
+      <Ring around="pointed" />
     </a>
   )
 }

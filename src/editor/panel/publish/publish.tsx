@@ -6,6 +6,7 @@ import { publishedAndNow } from '../state/view.ts'
 import { useActs } from '../ui/acts.tsx'
 import { useChange } from '../ui/effects.ts'
 import { Frame, Link, Note, Part, Sentence } from '../ui/kit.tsx'
+import ui from '../ui/ui.module.css'
 import { Changes } from './changes.tsx'
 import { LeftOut } from './left-out.tsx'
 import { FourBars } from './progress.tsx'
@@ -72,11 +73,11 @@ export function Publish() {
         {step !== 'none' && (
           <FourBars publication={publication} elapsed={lengthOf(elapsed ?? 0, say)} />
         )}
-        <p className="say-h" ref={outcome}>
+        <p className={ui.lead} ref={outcome}>
           {said[0]}
         </p>
         {said.slice(1).map((sentence) => (
-          <Sentence className="say-p" text={sentence} key={sentence} />
+          <Sentence className={ui.detail} text={sentence} key={sentence} />
         ))}
         <GitSaid publication={publication} />
         <LeftOut unused={publication.unused} />
@@ -135,7 +136,13 @@ function GitSaid({ publication }: { readonly publication: Publication }) {
 function GetGit() {
   const { say } = useSpeech()
   return (
-    <a className="btn sm" href="https://git-scm.com/downloads" target="_blank" rel="noreferrer">
+    <a
+      className={ui.button}
+      data-look="compact"
+      href="https://git-scm.com/downloads"
+      target="_blank"
+      rel="noreferrer"
+    >
       {say('unsent.getGit')}
     </a>
   )
@@ -152,7 +159,7 @@ function BeforeSending({ text, setText }: BeforeSendingProps) {
   const { go } = useCommands()
   return (
     <>
-      <div className="btns">
+      <div className={ui.actions}>
         <Link onClick={() => go({ open: 'sheet', name: 'compare', compare: publishedAndNow })}>
           {say('compare.name')}
         </Link>
@@ -160,7 +167,7 @@ function BeforeSending({ text, setText }: BeforeSendingProps) {
       </div>
       <Part label={say('publish.message')} of="ms">
         <textarea
-          className="ta"
+          className={ui.textBox}
           id="ms"
           lang={language}
           spellCheck

@@ -1,6 +1,7 @@
 import { isMail } from '../../protocol/state.ts'
 import { useSay } from '../state/panel.ts'
 import { Part, takeFocus } from '../ui/kit.tsx'
+import ui from '../ui/ui.module.css'
 
 /** The name and the address that git keeps with a commit, as they are typed. */
 export interface Author {
@@ -25,7 +26,7 @@ export function Who({ who, setWho }: WhoProps) {
   const isWrong = who.mail !== '' && !isMail(who.mail)
   return (['name', 'mail'] as const).map((field) => (
     <Part key={field} label={say(`who.${field}`)} of={`who-${field}`}>
-      <span className="ln" style={{ '--u': '0%' }}>
+      <span className={ui.line} style={{ '--u': '0%' }}>
         <input
           id={`who-${field}`}
           ref={field === 'name' ? takeFocus : undefined}
@@ -38,7 +39,7 @@ export function Who({ who, setWho }: WhoProps) {
           onChange={({ target }) => setWho({ ...who, [field]: target.value })}
         />
       </span>
-      <p className="f-n" id={`who-${field}-n`}>
+      <p className={ui.fieldNote} id={`who-${field}-n`}>
         {say(field === 'name' ? 'who.nameNote' : isWrong ? 'who.mailWrong' : 'who.mailNote')}
       </p>
     </Part>

@@ -1,8 +1,11 @@
 import { isPageAddress } from '../../../check/slug.ts'
 import type { State } from '../../protocol/state.ts'
 import { useSay, useSite } from '../state/panel.ts'
+import { classes } from '../ui/classes.ts'
 import { Fault, Part, takeFocus } from '../ui/kit.tsx'
+import ui from '../ui/ui.module.css'
 import type { Say } from '../words/words.ts'
+import styles from './screens.module.css'
 
 interface AddressProps {
   /** Without a slash at its beginning. */
@@ -26,11 +29,11 @@ export function Address(props: AddressProps) {
     <Part
       label={say('address.label')}
       of="u"
-      head={isChanged && <span className="it small blue">{say('text.changed')}</span>}
+      head={isChanged && <span className={`${ui.hint} ${ui.blue}`}>{say('text.changed')}</span>}
     >
-      <div className="url">
-        <span className="it">{host}/</span>
-        <span className={isChanged ? 'ln draft' : 'ln'} ref={draw}>
+      <div className={styles.address}>
+        <span className={ui.muted}>{host}/</span>
+        <span className={classes(ui.line, isChanged && ui.draft)} ref={draw}>
           <input
             id="u"
             ref={isFirst ? takeFocus : undefined}
@@ -44,7 +47,7 @@ export function Address(props: AddressProps) {
         </span>
       </div>
       {note && (
-        <p className="f-n" id="u-n">
+        <p className={ui.fieldNote} id="u-n">
           {note}
         </p>
       )}

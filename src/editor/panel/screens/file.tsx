@@ -3,10 +3,12 @@ import { isError } from '../../../problem.ts'
 import type { FieldProblem, OpenFile } from '../../protocol/state.ts'
 import { Silence } from '../state/failures.ts'
 import { useClient, useCommands, useSay, useSite, useSpeech } from '../state/panel.ts'
+import textStyles from '../text/text.module.css'
 import { useActs, useAnswer } from '../ui/acts.tsx'
 import { useChange } from '../ui/effects.ts'
 import { Button, Fault, Frame, Part } from '../ui/kit.tsx'
 import { Saving } from '../ui/saving.tsx'
+import ui from '../ui/ui.module.css'
 import { wordingInFile } from '../words/problem-words.ts'
 import { heading, inBoth } from '../words/words.ts'
 import { Source } from './source.tsx'
@@ -118,7 +120,7 @@ function Writing({ opened }: { readonly opened: OpenFile }) {
           of={wordingInFile(problem, language)}
         >
           {problem.suggestion && typed === undefined && (
-            <div className="btns">
+            <div className={ui.actions}>
               <Button look="sm" off={acts.busy} onClick={() => acts.fix([problem])}>
                 {say('problems.fix')}
               </Button>
@@ -140,10 +142,10 @@ function Writing({ opened }: { readonly opened: OpenFile }) {
       />
       {opened.lastGood !== undefined && opened.lastGood !== text && (
         <Part label={say('file.lastGood')}>
-          <div className="src">
+          <div className={`${textStyles.textEditor} ${textStyles.source}`}>
             <pre lang={opened.language}>{opened.lastGood}</pre>
           </div>
-          <div className="btns">
+          <div className={ui.actions}>
             <Button look="sm" onClick={() => setTyped(opened.lastGood)}>
               {say('file.takeLastGood')}
             </Button>

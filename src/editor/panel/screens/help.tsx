@@ -8,7 +8,9 @@ import { useCommands, useSay, useSite, useSpeech } from '../state/panel.ts'
 import { hasLetters } from '../ui/keys.ts'
 import { Frame, Link, Reach } from '../ui/kit.tsx'
 import { Radios, Tick } from '../ui/radios.tsx'
+import ui from '../ui/ui.module.css'
 import { capital, type WordKey } from '../words/words.ts'
+import styles from './screens.module.css'
 
 declare module '../state/view.ts' {
   interface Sheets {
@@ -64,28 +66,28 @@ export function Help() {
   return (
     <Frame title={say('help.title')} note={say('help.note')}>
       {help && (
-        <div className="gh">
+        <div className={ui.groupHead}>
           <h2>{capital(say('help.administrator'))}</h2>
         </div>
       )}
       <Reach />
-      <div className="btns">
-        <a className="lk" href={`${guides[language]}.md`} target="_blank" rel="noreferrer">
+      <div className={ui.actions}>
+        <a className={ui.link} href={`${guides[language]}.md`} target="_blank" rel="noreferrer">
           <span>{say('help.guide')}</span>
         </a>
         <Link onClick={copy}>{say('help.wrong')}</Link>
       </div>
-      <p className="f-n">{say('help.wrongNote')}</p>
+      <p className={ui.fieldNote}>{say('help.wrongNote')}</p>
       {hidden.length > 0 && (
-        <div className="btns">
+        <div className={ui.actions}>
           <Link onClick={showAllAdvice}>{say('advice.again', { n: hidden.length })}</Link>
         </div>
       )}
-      <div className="gh">
+      <div className={ui.groupHead}>
         <h2>{say('help.language')}</h2>
       </div>
       <Radios
-        className="seg"
+        className={ui.segments}
         label={say('help.language')}
         options={[
           { value: '', shown: say('help.ofBrowser') },
@@ -94,11 +96,11 @@ export function Help() {
         value={kept}
         onChange={choose}
       />
-      <div className="gh">
+      <div className={ui.groupHead}>
         <h2>{say('keys.title')}</h2>
       </div>
       <KeyList keys={keys} />
-      <p className="f-n">{say('keys.mac')}</p>
+      <p className={ui.fieldNote}>{say('keys.mac')}</p>
       <Tick
         on={isOn}
         label={say('keys.singleLetters')}
@@ -121,12 +123,12 @@ function KeyList({ keys }: { readonly keys: Keys }) {
     Shift: say('key.Shift'),
   }
   return (
-    <dl className="keys">
+    <dl className={styles.keys}>
       {keys.map(([names, word]) => (
         <div key={word}>
           <dt>
             {names.map((name) => (
-              <kbd className="kb" key={name}>
+              <kbd className={ui.key} key={name}>
                 {name.replace(/Enter|Esc|Shift/, (key) => spelt[key] ?? key)}
               </kbd>
             ))}

@@ -6,7 +6,9 @@ import { useActs, useAnswer } from '../ui/acts.tsx'
 import { FinalBar, Rest, WholeNote } from '../ui/icons.tsx'
 import { Frame, Link } from '../ui/kit.tsx'
 import { Radios } from '../ui/radios.tsx'
+import ui from '../ui/ui.module.css'
 import { capital, countOf, dateIn, labelIn, momentIn, timeOf } from '../words/words.ts'
+import styles from './screens.module.css'
 
 declare module '../state/view.ts' {
   interface Sheets {
@@ -52,22 +54,22 @@ export function History() {
     <Frame {...texts} left={acts.undo}>
       {acts.trouble}
       <Radios
-        className="ftab"
+        className={ui.tabs}
         label={say('history.listed')}
         value={shown}
         options={tabs.map((value) => ({ value, shown: say(`history.${value}`) }))}
         onChange={setShown}
       />
       {all?.failed && (
-        <p className="say-h">{say('history.failed', { why: all.failed[language] })}</p>
+        <p className={ui.lead}>{say('history.failed', { why: all.failed[language] })}</p>
       )}
-      {entries?.length === 0 && !all?.failed && <p className="say-h">{say('history.none')}</p>}
+      {entries?.length === 0 && !all?.failed && <p className={ui.lead}>{say('history.none')}</p>}
       {days.map(([day, ofDay]) => (
         <div key={day}>
-          <div className="gh">
+          <div className={ui.groupHead}>
             <h2>{day}</h2>
           </div>
-          <ol className="hx">
+          <ol className={styles.history}>
             {ofDay.map((entry) => (
               <Entry key={entry.id} entry={entry} />
             ))}
@@ -107,15 +109,15 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
     ? say(isPublication ? 'takeBack.done' : 'history.undone')
     : isSent === false && say('history.unsent')
   return (
-    <li className={isPublication ? 'pubd' : undefined}>
-      <span className="nt" aria-hidden="true">
+    <li className={isPublication ? styles.publication : undefined}>
+      <span className={styles.entrySign} aria-hidden="true">
         <Sign />
       </span>
       <h3>{name}</h3>
-      <span className="it who">
+      <span className={`${ui.muted} ${styles.author}`}>
         {by}, {timeOf(at)}
       </span>
-      <div className={undone ? 'was' : undefined}>
+      <div className={undone ? styles.takenBack : undefined}>
         {isChoice && <p>{say('history.choice')}</p>}
         {isPublication && <p>{say('history.message', { message: labelIn(language, label) })}</p>}
         {shown.map((change) => (
@@ -125,11 +127,11 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
           </p>
         ))}
         {changes.length > mostShown && (
-          <p className="it">{say('history.more', { n: changes.length - mostShown })}</p>
+          <p className={ui.muted}>{say('history.more', { n: changes.length - mostShown })}</p>
         )}
-        {status && <em className={undone ? 'it' : 'blue'}>{status}</em>}
+        {status && <em className={undone ? ui.muted : ui.blue}>{status}</em>}
       </div>
-      <div className="btns">
+      <div className={ui.actions}>
         <Link onClick={open}>{say('history.open')}</Link>
         <Link onClick={() => go({ open: 'sheet', name: 'restore', entry })}>
           {say('list.putBack')}

@@ -4,6 +4,7 @@ import { useClient, useCommands, useSite, useSpeech } from '../state/panel.ts'
 import { publishedAndNow } from '../state/view.ts'
 import { useActs } from '../ui/acts.tsx'
 import { Button, Frame, Link, Part, takeFocus } from '../ui/kit.tsx'
+import ui from '../ui/ui.module.css'
 import { numberIn } from '../words/format-message.ts'
 
 declare module '../state/view.ts' {
@@ -60,7 +61,7 @@ export function SendForALook() {
       }
     >
       {acts.trouble}
-      <p className="say-h">
+      <p className={ui.lead}>
         {isThere
           ? say('look.made', { n: made.pages, size })
           : made
@@ -75,20 +76,20 @@ export function SendForALook() {
             </Button>
           </Part>
           <Part label={say('look.key')} of="look-key">
-            <span className="ln" style={{ '--u': '0%' }}>
-              <input id="look-key" className="mono" readOnly value={made.key} spellCheck={false} />
+            <span className={ui.line} style={{ '--u': '0%' }}>
+              <input id="look-key" readOnly value={made.key} spellCheck={false} />
             </span>
             <Button look="sm" onClick={copy}>
               {say(isCopied ? 'look.isCopied' : 'look.copy')}
             </Button>
           </Part>
-          <div className="note">
+          <div className={ui.note}>
             <p>{say('look.note')}</p>
           </div>
         </>
       ) : (
         <Part label={say('look.about')} of="look-about">
-          <span className="ln" style={{ '--u': '0%' }}>
+          <span className={ui.line} style={{ '--u': '0%' }}>
             <input
               id="look-about"
               ref={takeFocus}
@@ -98,7 +99,7 @@ export function SendForALook() {
               onChange={({ target }) => setTitle(target.value)}
             />
           </span>
-          <p className="f-n">{say('look.aboutNote')}</p>
+          <p className={ui.fieldNote}>{say('look.aboutNote')}</p>
         </Part>
       )}
     </Frame>

@@ -5,6 +5,8 @@ import { useCommands, useSay, useSite, useView } from '../state/panel.ts'
 import { comingStops } from '../state/schedule-view.ts'
 import type { PlainSheetName } from '../state/view.ts'
 import { Frame } from '../ui/kit.tsx'
+import ui from '../ui/ui.module.css'
+import styles from './screens.module.css'
 
 declare module '../state/view.ts' {
   interface Sheets {
@@ -44,7 +46,7 @@ export function More() {
   )
   return (
     <Frame title={say('more.title')}>
-      <ul className="rows pgs">
+      <ul className={`${ui.rows} ${styles.pages}`}>
         {page &&
           row(say('page.settings'), say('more.settings'), () =>
             go({ open: 'field', file: page.file }),

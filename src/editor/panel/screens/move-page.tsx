@@ -8,6 +8,7 @@ import { useActs, useArrival } from '../ui/acts.tsx'
 import { useChange } from '../ui/effects.ts'
 import { Button, Frame, keysOf, Note, Part } from '../ui/kit.tsx'
 import { Radios, Tick } from '../ui/radios.tsx'
+import ui from '../ui/ui.module.css'
 import { inBoth } from '../words/words.ts'
 import { Address, wrongAddress } from './address.tsx'
 
@@ -74,15 +75,15 @@ export function Rename({ file }: PageSheet) {
       />
       {n > 0 && (
         <Part label={say('address.links')}>
-          <ul className="rows">
+          <ul className={ui.rows}>
             {links.map(({ file, label }, index) => (
               <li key={keys[index]}>
                 <span>{pages.find((one) => one.file === file)?.name[language] ?? file}</span>
-                <span className="it">{label[language]}</span>
+                <span className={ui.muted}>{label[language]}</span>
               </li>
             ))}
           </ul>
-          <p className="f-n">{say('address.linksFollow', { n })}</p>
+          <p className={ui.fieldNote}>{say('address.linksFollow', { n })}</p>
         </Part>
       )}
     </Frame>
@@ -128,11 +129,17 @@ export function Delete({ file }: PageSheet) {
       {acts.trouble}
       <Tick on={redirect} onChange={setRedirect} label={say('address.keepOld')} note={to} />
       {redirect && others.length <= fewPages && (
-        <Radios className="seg" label={to} options={others} value={target} onChange={setTarget} />
+        <Radios
+          className={ui.segments}
+          label={to}
+          options={others}
+          value={target}
+          onChange={setTarget}
+        />
       )}
       {redirect && others.length > fewPages && (
         <select
-          className="ta"
+          className={ui.textBox}
           aria-label={to}
           value={target}
           onChange={(event) => setTarget(event.target.value)}

@@ -6,10 +6,12 @@ import { type Drafted, folderOf } from '../state/drafts.ts'
 import { useCommands, useDraftActions, useDrafting, useSite, useSpeech } from '../state/panel.ts'
 import { absenceSentence, shownTimes } from '../state/schedule-view.ts'
 import { at, leafText } from '../state/tree.ts'
+import { classes } from '../ui/classes.ts'
 import { useChange } from '../ui/effects.ts'
 import { Add, Frame } from '../ui/kit.tsx'
 import { LiftedWords } from '../ui/lifted-words.tsx'
 import { SaveDrafts } from '../ui/saving.tsx'
+import ui from '../ui/ui.module.css'
 import { useReorder } from '../ui/use-reorder.ts'
 import { inBoth } from '../words/words.ts'
 
@@ -57,7 +59,7 @@ export function Order({ file }: OrderSheet) {
     announce(say('list.moved', { name: titleOf(card, language), n: to + 1, all: cards.length }))
   }
   const { list, row: lifted, to, gapAt, handle } = useReorder(cards, move)
-  const gap = <li className="gap" aria-hidden="true" />
+  const gap = <li className={ui.rowGap} aria-hidden="true" />
   return (
     <Frame title={say('order.title')} note={say('order.note')} right={<SaveDrafts onSave={save} />}>
       <ol ref={list}>
@@ -69,13 +71,14 @@ export function Order({ file }: OrderSheet) {
           return [
             place === 'before' && gap,
             <li
-              className={`li bare ${card === lifted ? 'lift' : ''}`}
+              className={classes(ui.row, card === lifted && ui.lifted)}
               key={card.open.file}
               data-row={index}
             >
               <button
                 type="button"
-                className="no"
+                className={ui.rowHandle}
+                data-handle
                 aria-label={`${name}. ${say('list.drag', { n: index + 1, all: cards.length })}`}
                 {...handle(index)}
               >
@@ -84,14 +87,14 @@ export function Order({ file }: OrderSheet) {
               </button>
               <button
                 type="button"
-                className="nm"
+                className={ui.rowName}
                 lang={card.open.language}
                 onClick={() => go({ open: 'field', file: card.open.file })}
               >
                 {name}
               </button>
               {(was !== index || absent) && (
-                <span className="ok it small blue">
+                <span className={`${ui.rowState} ${ui.hint} ${ui.blue}`}>
                   {was === index ? absent : say('order.was', { n: was + 1 })}
                 </span>
               )}

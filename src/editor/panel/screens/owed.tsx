@@ -7,13 +7,16 @@ import { useClient, useCommands, useDraftActions, useSite, useSpeech } from '../
 import { at, plain } from '../state/tree.ts'
 import type { Speech } from '../state/view.ts'
 import { useActs } from '../ui/acts.tsx'
+import { classes } from '../ui/classes.ts'
 import { Difference } from '../ui/difference.tsx'
 import { useChange } from '../ui/effects.ts'
 import { Button, Frame, Link, takeFocus } from '../ui/kit.tsx'
 import { replaced } from '../ui/runs.ts'
 import { SaveDrafts } from '../ui/saving.tsx'
+import ui from '../ui/ui.module.css'
 import { dateIn, inBoth } from '../words/words.ts'
 import { checkedAt } from './problems.tsx'
+import styles from './screens.module.css'
 
 declare module '../state/view.ts' {
   interface Sheets {
@@ -81,7 +84,7 @@ export function OwedTexts() {
   }
 
   const title = say('owed.title')
-  const checked = <p className="it">{checkedAt(state, say)}</p>
+  const checked = <p className={ui.muted}>{checkedAt(state, say)}</p>
   if (owed.length === 0)
     return (
       <Frame title={title} left={checked} still>
@@ -92,7 +95,7 @@ export function OwedTexts() {
   const left = (
     <>
       {typed.size === 0 ? acts.undo : acts.cancel}
-      <Link className="only-d" onClick={nextField}>
+      <Link className={ui.wideOnly} onClick={nextField}>
         {say('owed.next')}
       </Link>
     </>
@@ -104,13 +107,13 @@ export function OwedTexts() {
   return (
     <Frame title={title} note={note} left={left} right={right} crumb={page?.name[language]}>
       {acts.trouble}
-      <div className="pairs">
+      <div className={styles.pairs}>
         {[...groups].map(([languages, pairs]) => (
           <div key={languages}>
-            <div className="pair-h">
+            <div className={styles.pairHead}>
               <span />
-              <p className="lb">{say(languages.startsWith('fr') ? 'owed.fr' : 'owed.en')}</p>
-              <p className="lb">{say(languages.endsWith('fr') ? 'owed.fr' : 'owed.en')}</p>
+              <p className={ui.label}>{say(languages.startsWith('fr') ? 'owed.fr' : 'owed.en')}</p>
+              <p className={ui.label}>{say(languages.endsWith('fr') ? 'owed.fr' : 'owed.en')}</p>
             </div>
             {pairs.map((pair) => (
               <PairRow
@@ -139,8 +142,10 @@ function draftedText(drafting: DraftStore, { file, at: place }: OwedText): strin
 
 /** Takes the focus to the next text to be updated; from the last one to the first. */
 function nextField() {
-  const fields = [...document.querySelectorAll<HTMLElement>('.pr textarea')]
-  const here = fields.findIndex((field) => field.closest('.pr')?.contains(document.activeElement))
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-pair] textarea')]
+  const here = fields.findIndex((field) =>
+    field.closest('[data-pair]')?.contains(document.activeElement),
+  )
   const next = fields[here + 1] ?? fields[0]
   next?.focus()
   next?.scrollIntoView({ block: 'center' })
@@ -168,32 +173,34 @@ function PairRow({ pair, isFirst, text, onType, onStill }: PairProps) {
   const { changed, owes, before, since, id } = pair
   const day = since && dateIn(language, since)
   const isTyped = text !== owes.text
-  const narrow = (of: OwedText) => <span className="only-m"> · {say(`owed.${of.language}`)}</span>
+  const narrow = (of: OwedText) => (
+    <span className={ui.narrowOnly}> · {say(`owed.${of.language}`)}</span>
+  )
   return (
-    <section className="pr">
-      <div className="br" aria-hidden="true">
+    <section className={styles.pair} data-pair>
+      <div className={styles.brace} aria-hidden="true">
         <svg viewBox="0 -400 30 400" preserveAspectRatio="none" aria-hidden="true">
           <path d="M30 0C6-30 22-110 16-150C13-175 6-190 0-200C6-210 13-225 16-250C22-290 6-370 30-400C16-360 29-300 25-252C23-228 15-212 8-200C15-188 23-172 25-148C29-100 16-40 30 0z" />
         </svg>
       </div>
-      <div className="c" lang={changed.language}>
-        <h2 className="it small" lang={language}>
+      <div className={styles.pairSide} lang={changed.language}>
+        <h2 className={ui.hint} lang={language}>
           {changed.label[language]}
           {day && `, ${say('owed.changed', { day })}`}
           {narrow(changed)}
         </h2>
-        <div className="tx">
+        <div className={styles.pairText}>
           {before ? <Difference before={before} after={changed.text} /> : changed.text}
         </div>
       </div>
-      <div className="c" lang={owes.language}>
-        <h2 className="it small" lang={language}>
-          <span className="blue">{say(isTyped ? 'text.changed' : 'owed.owed')}</span>
+      <div className={styles.pairSide} lang={owes.language}>
+        <h2 className={ui.hint} lang={language}>
+          <span className={ui.blue}>{say(isTyped ? 'text.changed' : 'owed.owed')}</span>
           {narrow(owes)}
         </h2>
         <textarea
           ref={isFirst ? takeFocus : undefined}
-          className={isTyped ? 'ta draft' : 'ta'}
+          className={classes(ui.textBox, isTyped && ui.draft)}
           rows={2}
           spellCheck
           value={text}
@@ -202,11 +209,11 @@ function PairRow({ pair, isFirst, text, onType, onStill }: PairProps) {
           onChange={({ target }) => onType(target.value)}
         />
         {!isTyped && (
-          <div className="btns" lang={language}>
+          <div className={`${ui.actions} ${styles.pairActions}`} lang={language}>
             <Button look="sm" onClick={onStill}>
               {say('owed.stillRight')}
             </Button>
-            <p className="it small blue" id={`owed-${id}`}>
+            <p className={`${ui.hint} ${ui.blue}`} id={`owed-${id}`}>
               {say('owed.hint')}
             </p>
           </div>

@@ -5,11 +5,14 @@ import { gateAddress } from '../../protocol/state.ts'
 import { useClient, useCommands, useSite, useSpeech, useView } from '../state/panel.ts'
 import { absenceSentence, belongsTo } from '../state/schedule-view.ts'
 import { useActs, useArrival } from '../ui/acts.tsx'
+import { classes } from '../ui/classes.ts'
 import { Add, Button, Frame, Link, Part, takeFocus } from '../ui/kit.tsx'
 import { Radios, Tick } from '../ui/radios.tsx'
 import { Status } from '../ui/saving.tsx'
+import ui from '../ui/ui.module.css'
 import { heading } from '../words/words.ts'
 import { Address, wrongAddress } from './address.tsx'
+import styles from './screens.module.css'
 
 interface NewPageSheet {
   /** The page that the new one is to be the translation of. */
@@ -36,7 +39,7 @@ export function Pages() {
   const absent = (file: string) => {
     const thing = schedule.things.find((one) => belongsTo(one, file))
     const sentence = thing && absenceSentence({ language, say }, schedule.now, thing)
-    return sentence && <small className="whole it blue">{sentence}</small>
+    return sentence && <small className={`${ui.wholeRow} ${ui.muted} ${ui.blue}`}>{sentence}</small>
   }
   const history = () => go({ open: 'sheet', name: 'history' })
   const left = <Link onClick={history}>{say('history.title')}</Link>
@@ -49,7 +52,7 @@ export function Pages() {
   }
   return (
     <Frame left={left} title={say('pages.title')} crumb={host}>
-      <ul className="rows pgs">
+      <ul className={`${ui.rows} ${styles.pages}`}>
         {pages.map(({ file, title, name, address, route: own, gated, language: lang }) => (
           <li key={file}>
             <a
@@ -65,7 +68,7 @@ export function Pages() {
                 {name[language]}
               </b>
               <em>{lang.toUpperCase()}</em>
-              <small className="whole">
+              <small className={ui.wholeRow}>
                 {gated && own ? say('pages.byPassword', { route: own }) : own}
               </small>
               {absent(file)}
@@ -75,15 +78,15 @@ export function Pages() {
         ))}
       </ul>
       <Add onClick={() => go({ open: 'sheet', name: 'new-page' })}>{say('newPage.title')}</Add>
-      <div className="gh">
+      <div className={ui.groupHead}>
         <h2>{say('pages.parts')}</h2>
       </div>
-      <ul className="rows pgs">
+      <ul className={`${ui.rows} ${styles.pages}`}>
         {parts.map(({ file, name, addresses }) => (
           <li key={file}>
             <button type="button" onClick={() => go({ open: 'field', file })}>
               <b>{heading(name[language])}</b>
-              <small className="whole">{seenOn(addresses)}</small>
+              <small className={ui.wholeRow}>{seenOn(addresses)}</small>
               {absent(file)}
             </button>
           </li>
@@ -138,7 +141,7 @@ export function NewPage({ file: like }: NewPageSheet) {
     <Frame {...texts} right={right} left={acts.cancel}>
       {acts.trouble}
       <Part label={say('newPage.name')} of="a">
-        <div className="sv last" style={{ '--n': String(title.length) }}>
+        <div className={`${ui.staff} ${ui.lastStaff}`} style={{ '--n': String(title.length) }}>
           <input
             id="a"
             ref={takeFocus}
@@ -152,7 +155,7 @@ export function NewPage({ file: like }: NewPageSheet) {
       <Address address={address} wrong={wrong} note={say('address.note')} onChange={setOwn} />
       <Part label={say('newPage.language')}>
         <Radios
-          className="seg"
+          className={ui.segments}
           label={say('newPage.language')}
           options={[
             { value: 'en', shown: 'English' },
@@ -164,7 +167,7 @@ export function NewPage({ file: like }: NewPageSheet) {
       </Part>
       <Part label={say('newPage.readers')}>
         <Radios
-          className="seg"
+          className={ui.segments}
           label={say('newPage.readers')}
           options={[
             { value: true, shown: say('newPage.byPassword') },
@@ -176,7 +179,7 @@ export function NewPage({ file: like }: NewPageSheet) {
       </Part>
       <Part label={say('newPage.description')} of="d">
         <textarea
-          className={description ? 'ta draft' : 'ta'}
+          className={classes(ui.textBox, description && ui.draft)}
           id="d"
           rows={2}
           lang={lang}

@@ -4,10 +4,13 @@ import { Quiet, rest } from '../publish/progress.tsx'
 import { useCommands, useSay, useSite, useSpeech } from '../state/panel.ts'
 import { byWeight, fixedAt, isInText } from '../state/problem-places.ts'
 import { type Acts, useActs } from '../ui/acts.tsx'
+import { classes } from '../ui/classes.ts'
 import { MarginSign } from '../ui/icons.tsx'
 import { Button, Frame, Link, Sentence } from '../ui/kit.tsx'
+import ui from '../ui/ui.module.css'
 import { wordingIn } from '../words/problem-words.ts'
 import { capital, type Say, timeOf } from '../words/words.ts'
+import styles from './screens.module.css'
 
 declare module '../state/view.ts' {
   interface Sheets {
@@ -27,13 +30,13 @@ export function Problems() {
   const checked = checkedAt(state, say)
   if (problems.length === 0)
     return (
-      <Frame title={title} left={<p className="it">{checked}</p>} still>
+      <Frame title={title} left={<p className={ui.muted}>{checked}</p>} still>
         {acts.trouble}
         <Quiet sign={rest} heading={say('problems.none')} text={checked} />
       </Frame>
     )
   const note = say('problems.note', { n: errors, time: shownAt(state) })
-  const sum = <p className="it only-d">{sumOf(problems, say)}</p>
+  const sum = <p className={`${ui.muted} ${ui.wideOnly}`}>{sumOf(problems, say)}</p>
   const all = certain.length > 1 && (
     <Button look="solid" off={acts.busy} onClick={() => acts.fix(certain)}>
       {say('problems.fixAll', { n: certain.length })}
@@ -92,27 +95,27 @@ function Item({ problem, acts }: ProblemProps) {
   const hasLine = !where || isInText(problem)
   const owed = () => go({ open: 'sheet', name: 'owed' })
   return (
-    <li className="pi">
+    <li className={styles.problem}>
       <div>
         <MarginSign of={problem} />
       </div>
       <div>
-        <p className={severity === 'info' ? 'it small' : 'it small red'}>
+        <p className={classes(ui.hint, severity !== 'info' && ui.red)}>
           {say(kinds[severity].one)}
         </p>
         <h2>{message}</h2>
-        <p className="it small">
+        <p className={ui.hint}>
           {where && capital(where[language])}
           {where && hasLine && ' · '}
           {hasLine && <code>{lineOf(problem)}</code>}
         </p>
         {notes.map((one) => (
-          <p className="it small" key={`${lineOf(one)}:${one.column} ${one.en.message}`}>
+          <p className={ui.hint} key={`${lineOf(one)}:${one.column} ${one.en.message}`}>
             {one[language].message} {hasLine && <code>{lineOf(one)}</code>}
           </p>
         ))}
         <Sentence text={fix} />
-        <div className="btns">
+        <div className={ui.actions}>
           {problem.suggestion && (
             <Button look="sm" off={acts.busy} onClick={() => acts.fix([problem])}>
               {say('problems.fix')}

@@ -10,8 +10,10 @@ import { useClient, useCommands, useDraftActions, useSite, useSpeech } from '../
 import { useActs } from '../ui/acts.tsx'
 import { useChange } from '../ui/effects.ts'
 import { Button, Frame, Link } from '../ui/kit.tsx'
+import ui from '../ui/ui.module.css'
 import { useOpened } from '../ui/use-opened.ts'
 import { capital, heading, inBoth, nameOfFile } from '../words/words.ts'
+import styles from './screens.module.css'
 
 declare module '../state/view.ts' {
   interface Sheets {
@@ -84,7 +86,7 @@ export function Recovered() {
     <Frame title={say('drafts.title')} right={all}>
       {acts.trouble}
       <Quiet sign={repeat} heading={say('drafts.heading', { n })} text={say('drafts.text')} />
-      <ul className="rows">
+      <ul className={ui.rows}>
         {drafts.map((draft) => {
           const { file } = draft
           const group = withOthers(draft)
@@ -109,24 +111,24 @@ export function Recovered() {
           const name = open?.name[language] ?? ''
           return (
             <li key={file}>
-              <span className="b">{capital(label[language])}</span>
-              <span className="it">{page?.title ?? heading(name)}</span>
-              <span className="whole blue">
-                <span className="caret">
+              <span className={ui.strong}>{capital(label[language])}</span>
+              <span className={ui.muted}>{page?.title ?? heading(name)}</span>
+              <span className={`${ui.wholeRow} ${ui.blue}`}>
+                <span className={styles.caret}>
                   {named.length > 0 || group.length === 1
                     ? excerptOf(draft, named.at(-1))
                     : titles.join(' · ')}
                 </span>
               </span>
-              {isGone && <span className="whole">{say('file.gone', { file })}</span>}
-              <span className="btns whole">
+              {isGone && <span className={ui.wholeRow}>{say('file.gone', { file })}</span>}
+              <span className={`${ui.actions} ${ui.wholeRow}`}>
                 {open && <Link onClick={() => take(draft)}>{say('drafts.continue')}</Link>}
                 {open && !problems.some((one) => isError(one) && files.includes(one.file)) && (
                   <Link off={acts.busy} onClick={() => keep(files, label)}>
                     {say('drafts.save')}
                   </Link>
                 )}
-                <Link className="red" off={acts.busy} onClick={() => drop(group)}>
+                <Link look="red" off={acts.busy} onClick={() => drop(group)}>
                   {say('drafts.discard')}
                 </Link>
               </span>

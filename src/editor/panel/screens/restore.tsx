@@ -9,6 +9,7 @@ import { useClient, useCommands, useDraftActions, useSite, useSpeech } from '../
 import { useActs, useAnswer } from '../ui/acts.tsx'
 import { Difference } from '../ui/difference.tsx'
 import { Button, Frame, Note } from '../ui/kit.tsx'
+import ui from '../ui/ui.module.css'
 import { useShownDrafts } from '../ui/use-shown-drafts.ts'
 import { momentIn } from '../words/words.ts'
 
@@ -58,7 +59,7 @@ export function Restore({ entry }: ChangeSheet) {
     >
       {acts.trouble}
       {plan && (
-        <p className="say-h">
+        <p className={ui.lead}>
           {say(isThere ? 'restore.isThere' : `restore.${plan.side}`, {
             at: momentIn(language, entry.at),
           })}
@@ -154,15 +155,15 @@ export function TakeBack({ entry }: ChangeSheet) {
         />
       )}
       {isAsked && <Who who={who} setWho={setWho} />}
-      <p className="say-h">{say('takeBack.asks', { at: momentIn(language, at) })}</p>
-      {plan && <p className="say-p">{say(`takeBack.${outcome}`, { n, all, others })}</p>}
+      <p className={ui.lead}>{say('takeBack.asks', { at: momentIn(language, at) })}</p>
+      {plan && <p className={ui.detail}>{say(`takeBack.${outcome}`, { n, all, others })}</p>}
       <Changes changes={changes} />
       {others > 0 && (
         <>
-          <div className="gh">
+          <div className={ui.groupHead}>
             <h2>{say('versions.title')}</h2>
           </div>
-          <ul className="rows changes">
+          <ul className={`${ui.rows} ${ui.changes}`}>
             {conflicts.map(({ file, at, mine, theirs }) => (
               <li key={file + JSON.stringify(at)}>
                 {nameOf(file)}
@@ -174,7 +175,9 @@ export function TakeBack({ entry }: ChangeSheet) {
         </>
       )}
       {plan && left(plan).map((text) => <Note key={text} text={text} />)}
-      <p className="say-p">{isDraft ? say('takeBack.choose') : after.filter(Boolean).join(' ')}</p>
+      <p className={ui.detail}>
+        {isDraft ? say('takeBack.choose') : after.filter(Boolean).join(' ')}
+      </p>
     </Frame>
   )
 }

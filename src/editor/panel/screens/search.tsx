@@ -3,7 +3,9 @@ import { Quiet, rest } from '../publish/progress.tsx'
 import { useClient, useCommands, useSpeech } from '../state/panel.ts'
 import { useAnswer } from '../ui/acts.tsx'
 import { Frame, keysOf, Link, Part, takeFocus } from '../ui/kit.tsx'
+import ui from '../ui/ui.module.css'
 import { capital } from '../words/words.ts'
+import styles from './screens.module.css'
 
 declare module '../state/view.ts' {
   interface Sheets {
@@ -25,7 +27,7 @@ export function Search() {
   return (
     <Frame title={say('search.title')} note={say('search.note')}>
       <Part label={say('search.title')} of="q">
-        <span className="ln" style={{ '--u': '0%' }}>
+        <span className={ui.line} style={{ '--u': '0%' }}>
           <input
             id="q"
             ref={takeFocus}
@@ -46,15 +48,15 @@ export function Search() {
           />
         )}
         {hits.length > 0 && (
-          <div className="gh">
+          <div className={ui.groupHead}>
             <h2>{say('search.places', { n: all, files })}</h2>
             {all > hits.length && (
-              <span className="rm">{say('search.most', { n: hits.length })}</span>
+              <span className={ui.remark}>{say('search.most', { n: hits.length })}</span>
             )}
           </div>
         )}
       </div>
-      <ol className="rows hits">
+      <ol className={`${ui.rows} ${styles.hits}`}>
         {hits.map(({ file, at, block, language: own, label, before, found, after }, index) => (
           <li key={keys[index]}>
             <p lang={own}>
@@ -62,7 +64,7 @@ export function Search() {
               <mark>{found}</mark>
               {after}
             </p>
-            <Link className="it" onClick={() => go({ open: 'field', file, at, block })}>
+            <Link className={ui.muted} onClick={() => go({ open: 'field', file, at, block })}>
               {capital(label[language])}
             </Link>
           </li>

@@ -11,6 +11,7 @@ import {
 } from '@codemirror/view'
 import { useEffect, useEffectEvent } from 'react'
 import { isError, type Problem as PrintedProblem } from '../../../problem.ts'
+import textStyles from '../text/text.module.css'
 import { useTextEditor } from '../text/text-editor.ts'
 
 /** Where a mistake stands, and its correction. */
@@ -62,7 +63,7 @@ export function Source({ file, text, lang, marked, describedBy, onType, save }: 
     if (view) enter(view)
   }, [view])
   useEffect(() => view?.dispatch({ effects: mark.of(marked) }), [view, marked])
-  return <div className="src" ref={place} />
+  return <div className={`${textStyles.textEditor} ${textStyles.source}`} ref={place} />
 }
 
 const mark = StateEffect.define<readonly Problem[]>()
@@ -84,7 +85,7 @@ const mistakes = StateField.define<readonly Problem[]>({
 })
 
 class RedNumber extends GutterMarker {
-  override elementClass = 'on'
+  override elementClass = textStyles.wrongLine
 }
 
 /** The lines of a text in which something is wrong. */
@@ -94,7 +95,7 @@ const problemLines = ({ doc }: EditorState, problems: readonly Problem[]): reado
     return Array.from({ length: Math.max(0, end - line + 1) }, (_, nth) => doc.line(line + nth))
   })
 
-const inLine = Decoration.line({ class: 'on' })
+const inLine = Decoration.line({ class: textStyles.wrongLine })
 
 /** What marks mistakes in a text: their lines, what is wrong in the first, and a sign where its end lacks something. */
 function marksIn(state: EditorState, problems: readonly Problem[]): DecorationSet {
@@ -105,10 +106,10 @@ function marksIn(state: EditorState, problems: readonly Problem[]): DecorationSe
     const from = offsetOf(state, line, column)
     const { to: end } = doc.line(line)
     const to = endLine === line ? offsetOf(state, line, endColumn) : end
-    if (to > from) ranges.push(Decoration.mark({ class: 'ul red' }).range(from, to))
+    if (to > from) ranges.push(Decoration.mark({ class: textStyles.mistake }).range(from, to))
     const [start, stop] = suggestion?.range ?? []
     if (start !== undefined && start === stop)
-      ranges.push(Decoration.line({ class: 'lacks' }).range(doc.line(line).from))
+      ranges.push(Decoration.line({ class: textStyles.incomplete }).range(doc.line(line).from))
   }
   return Decoration.set(ranges, true)
 }

@@ -11,11 +11,14 @@ import {
   thingName,
   timeBeside,
 } from '../state/schedule-view.ts'
+import { classes } from '../ui/classes.ts'
 import { useChange } from '../ui/effects.ts'
 import { Line, WholeNote } from '../ui/icons.tsx'
 import { Button, Fault, Frame, Link, Part } from '../ui/kit.tsx'
+import ui from '../ui/ui.module.css'
 import { lastDay, wallIn } from '../words/wall-time.ts'
 import { capital } from '../words/words.ts'
+import styles from './screens.module.css'
 
 declare module '../state/view.ts' {
   interface Sheets {
@@ -68,20 +71,20 @@ export function Times() {
   return (
     <Frame {...texts} right={<Steps onStep={step} />}>
       <ShownTime />
-      <ol className="tl" ref={list}>
+      <ol className={styles.timeline} data-timeline ref={list}>
         {[
           ...rows.slice(0, late),
           <TodayRow key="today" onKeyDown={onKeyDown} />,
           ...rows.slice(late, passed),
           isBetween && (
-            <li className="here it red" key="between">
+            <li className={`${styles.shownTime} ${ui.muted} ${ui.red}`} key="between">
               {say('times.nowShows', { date: wallIn(language, moved) })}
             </li>
           ),
           ...rows.slice(passed),
         ]}
       </ol>
-      <p className="f-n">{say('times.readable')}</p>
+      <p className={ui.fieldNote}>{say('times.readable')}</p>
     </Frame>
   )
 }
@@ -98,8 +101,8 @@ function TodayRow({ onKeyDown }: RowProps) {
   const schedule = useSite((site) => site.schedule)
   const date = wallIn(language, schedule.now.slice(0, 10))
   return (
-    <li className={moved ? '' : 'on'}>
-      <span className="now">
+    <li className={moved ? undefined : styles.chosen}>
+      <span className={styles.today}>
         <WholeNote />
       </span>
       <div>
@@ -113,7 +116,7 @@ function TodayRow({ onKeyDown }: RowProps) {
             {say('times.todayIs', { date })}
           </button>
         </h2>
-        <p className="it">{say('times.asNow')}</p>
+        <p className={ui.muted}>{say('times.asNow')}</p>
       </div>
     </li>
   )
@@ -129,10 +132,15 @@ function StopRow({ stop, onKeyDown }: RowProps & { readonly stop: Stop }) {
   const date = wallIn(language, at, { weekday: 'long' })
   const isChosen = at === moved
   const hasPassed = at <= (moved ?? schedule.now)
-  const look = [hasPassed && 'past', isLate && 'late', isChosen && 'on']
   return (
-    <li className={look.filter(Boolean).join(' ')}>
-      <span className="mark" aria-hidden="true">
+    <li
+      className={classes(
+        hasPassed && styles.past,
+        isLate && styles.late,
+        isChosen && styles.chosen,
+      )}
+    >
+      <span className={`${ui.sectionLetter} ${styles.stopLetter}`} aria-hidden="true">
         {letter}
       </span>
       <div>

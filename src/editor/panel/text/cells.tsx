@@ -4,12 +4,14 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { Line } from '../ui/icons.tsx'
 import { Button, Fault, Link, named, Part } from '../ui/kit.tsx'
+import ui from '../ui/ui.module.css'
 import type { Say } from '../words/words.ts'
 import { besides, focusWanted, goTo, wantsCell } from './cell-focus.ts'
 import { onCellKey } from './cell-keys.ts'
 import { type PasteWords, pasteLine } from './clipboard.ts'
 import * as tables from './table.ts'
 import { TableEdits } from './table-edits.ts'
+import styles from './text.module.css'
 
 /** What the tables of a text are drawn with. */
 export interface CellWords extends PasteWords {
@@ -88,11 +90,13 @@ function Cells(props: CellsProps & { readonly view: EditorView }) {
   })
   return (
     <>
-      <div className="gh">
+      <div className={ui.groupHead}>
         <h2>{say('prose.table')}</h2>
-        <span className="rm">{say('table.size', { columns: edits.count, rows: edits.last })}</span>
+        <span className={ui.remark}>
+          {say('table.size', { columns: edits.count, rows: edits.last })}
+        </span>
       </div>
-      <div className="tbx" {...named('group', table.caption || say('prose.table'))}>
+      <div className={styles.table} {...named('group', table.caption || say('prose.table'))}>
         <table onKeyDown={onGripKey}>
           <Head edits={edits} words={words} here={here} />
           <Body edits={edits} words={words} here={here} />
@@ -139,7 +143,7 @@ function Body({ edits, words, here }: TableProps) {
             <TableCell edits={edits} words={words} here={here} row={row} column={0} />
           </th>
           {upTo(Math.max(count, edits.lengthOf(row)) - 1).map((column) => (
-            <td className={column < count ? '' : 'bad'} key={column}>
+            <td className={column < count ? undefined : styles.surplusCell} key={column}>
               <TableCell edits={edits} words={words} here={here} row={row} column={column} />
             </td>
           ))}
@@ -211,7 +215,7 @@ function RowsTooLong({ edits, say }: RowsTooLongProps) {
           id={`cells-${index}-${row}`}
           of={{ message: say('table.tooMany', details) }}
         >
-          <div className="btns">
+          <div className={ui.actions}>
             <Button look="sm" onClick={() => edits.addColumn()}>
               {say('table.addColumn')}
             </Button>
@@ -227,7 +231,7 @@ function Caption({ edits, words }: Pick<TableProps, 'edits' | 'words'>) {
   const id = `cells-${edits.index}`
   return (
     <Part label={say('table.caption')} of={id}>
-      <span className="ln dt">
+      <span className={`${ui.line} ${ui.choice}`}>
         <Cell
           id={id}
           lang={language}
@@ -280,7 +284,7 @@ interface GripProps {
 
 /** A button at the edge of a table: adds to it, or takes away from it. */
 const Grip = ({ name, isMore, act }: GripProps) => (
-  <td className="hd">
+  <td className={styles.gripCell}>
     <button type="button" aria-label={name} onClick={act}>
       <Line size={14} d={isMore ? 'M0 7H14M7 0V14' : 'M1 1L13 13M13 1L1 13'} />
     </button>

@@ -5,6 +5,7 @@ import { Chevron } from '../ui/icons.tsx'
 import { isComposing } from '../ui/keys.ts'
 import { Button, Link, named, Part } from '../ui/kit.tsx'
 import { Radios } from '../ui/radios.tsx'
+import ui from '../ui/ui.module.css'
 import { type LinkPlace, linkKindOf, linkKinds, writtenAddress } from './link-place.ts'
 
 interface LinkChooserProps {
@@ -59,17 +60,17 @@ export function LinkChooser({ at, language, onDone }: LinkChooserProps) {
   })
   const group = { ...named('group', say('prose.link')), onKeyDown }
   return (
-    <div className="note" {...group}>
+    <div className={ui.note} {...group}>
       {isAsked && (
         <Part label={say('link.words')} of={`${id}-words`}>
-          <span className="ln dt">
+          <span className={`${ui.line} ${ui.choice}`}>
             <input {...line(`${id}-words`, words, setWords)} lang={language} spellCheck />
           </span>
         </Part>
       )}
       <Part label={say('link.where')}>
         <Radios
-          className="seg"
+          className={ui.segments}
           label={say('link.where')}
           value={kind}
           options={options}
@@ -81,7 +82,7 @@ export function LinkChooser({ at, language, onDone }: LinkChooserProps) {
         />
       </Part>
       <Part label={say(`link.${kind}`)} of={id}>
-        <span className="ln dt">
+        <span className={`${ui.line} ${ui.choice}`}>
           {kind === 'mail' || kind === 'web' ? (
             <input
               {...line(id, typed, setTyped)}
@@ -105,12 +106,12 @@ export function LinkChooser({ at, language, onDone }: LinkChooserProps) {
           )}
         </span>
         {isOff && (
-          <p className="f-n" role="status">
+          <p className={ui.fieldNote} role="status">
             {say(kind === 'mail' ? 'link.notMail' : 'link.notWeb')}
           </p>
         )}
       </Part>
-      <div className="btns">
+      <div className={ui.actions}>
         <Button look="sm" off={to === undefined || words.trim() === ''} onClick={set}>
           {say('link.set')}
         </Button>

@@ -16,11 +16,13 @@ import {
   keymap,
   WidgetType,
 } from '@codemirror/view'
+import ui from '../ui/ui.module.css'
 import type { Say } from '../words/words.ts'
 import { enterCell } from './cell-focus.ts'
 import { CellsWidget, type CellWords } from './cells.tsx'
 import { pastedFrom } from './clipboard.ts'
 import { tablesIn } from './table.ts'
+import styles from './text.module.css'
 import { behindMarks, lineBreak, nextParagraph, type SyntaxTree, toggles } from './tools.ts'
 import { wholeMarks } from './whole-marks.ts'
 
@@ -153,10 +155,11 @@ const drawing = (words: CellWords): Extension =>
 const rawName = /^(?:Table|HTMLBlock|CommentBlock|FencedCode|CodeBlock|LinkReference)$/
 const markName = /^(?:HeaderMark|EmphasisMark|LinkMark|URL|LinkTitle|QuoteMark|CodeMark)$/
 const classes: Readonly<Record<string, string>> = {
-  Emphasis: 'em',
-  StrongEmphasis: 'strong',
-  Link: 'a',
+  Emphasis: styles.emphasis,
+  StrongEmphasis: styles.strong,
+  Link: styles.address,
 }
+const headings: Readonly<Record<number, string>> = { 1: styles.heading1, 2: styles.heading2 }
 const hidden = Decoration.replace({})
 
 /** The decorations of a text, as they are collected. */
@@ -225,7 +228,7 @@ function drawn(state: EditorState, at: Omit<Drawn, 'shown'>, words: CellWords): 
       }
       drawLines(drawer, node)
       hideMarks(drawer, state, node)
-      const looks = classes[name] ?? (markName.test(name) ? 'm' : undefined)
+      const looks = classes[name] ?? (markName.test(name) ? styles.mark : undefined)
       if (looks) drawer.mark(from, to, looks)
       if (name === 'ListMark') drawListMark(drawer, state, node)
       return true
@@ -249,15 +252,15 @@ interface RawBlock {
 function drawRaw(drawer: Drawer, state: EditorState, { from, to, opened, say }: RawBlock): void {
   const start = state.doc.lineAt(from).from
   const end = state.doc.lineAt(to).to
-  if (opened.includes(start)) drawer.lines(start, end, 'as-text')
+  if (opened.includes(start)) drawer.lines(start, end, styles.asText)
   else drawer.block(start, end, kept(state.sliceDoc(start, end), start, say))
 }
 
 function drawLines(drawer: Drawer, { name, from, to }: Entered): void {
   const level = /^(?:ATX|Setext)Heading(\d)$/.exec(name)?.[1]
-  if (level) drawer.lines(from, to, `h${Math.min(3, Number(level))}`)
-  if (name === 'Blockquote') drawer.lines(from, to, 'q')
-  if (name === 'ListItem') drawer.lines(from, from, 'item')
+  if (level) drawer.lines(from, to, headings[Number(level)] ?? styles.heading3)
+  if (name === 'Blockquote') drawer.lines(from, to, styles.quote)
+  if (name === 'ListItem') drawer.lines(from, from, styles.item)
 }
 
 /** Hides the marks of Markdown where nobody writes. */
@@ -278,7 +281,7 @@ function hideMarks(drawer: Drawer, state: EditorState, { name, from, to, node }:
 
 /** The number of an item, or a dash in the place of its mark. */
 function drawListMark(drawer: Drawer, state: EditorState, { from, to }: Entered): void {
-  if (/\d/.test(state.sliceDoc(from, to))) drawer.mark(from, to, 'nth')
+  if (/\d/.test(state.sliceDoc(from, to))) drawer.mark(from, to, styles.itemNumber)
   else drawer.ranges.push(dash.range(from, Math.min(to + 1, state.doc.length)))
 }
 
@@ -301,7 +304,7 @@ class Drawing extends WidgetType {
 
 /** The dash before an item of a list. */
 const dash = Decoration.replace({
-  widget: new Drawing('dash', () => element('span', { className: 'dash' })),
+  widget: new Drawing('dash', () => element('span', { className: styles.dash })),
 })
 
 /** A block that is kept as it was typed, until it is opened as text. */
@@ -309,14 +312,19 @@ const kept = (text: string, from: number, say: Say) =>
   new Drawing(`${from} ${text}`, (view) => {
     const says = say('prose.kept')
     const asText = element('span', {}, say('prose.asText'))
-    const button = element('button', { type: 'button', className: 'lk' }, asText)
+    const button = element('button', { type: 'button', className: ui.link }, asText)
     button.addEventListener('click', () => {
       view.dispatch({ effects: openAsText.of(from), selection: { anchor: from } })
       view.focus()
     })
     const head = element('header', {}, element('p', {}, says), button)
     const source = element('pre', { tabIndex: 0 }, text)
-    return element('div', { className: 'raw', role: 'group', ariaLabel: says }, head, source)
+    return element(
+      'div',
+      { className: styles.keptBlock, role: 'group', ariaLabel: says },
+      head,
+      source,
+    )
   })
 
 function element<Tag extends keyof HTMLElementTagNameMap>(

@@ -17,6 +17,7 @@ import { wordingIn } from '../words/problem-words.ts'
 import { inBoth, labelIn, type Say, timeOf } from '../words/words.ts'
 import { useChange } from './effects.ts'
 import { Link, Note } from './kit.tsx'
+import styles from './ui.module.css'
 
 /** One act at a time: whether it is being done, and why the last one was not done. */
 export function useAct() {
@@ -128,11 +129,11 @@ function UndoLinks({ busy, undone, runUndo }: UndoLinksProps) {
   const labelOf = (save: Save | undefined) => (save?.id === undone?.id ? undefined : save?.label)
   return (
     <>
-      <Link className="cut" off={busy} onClick={() => runUndo(() => client.undo())}>
+      <Link className={styles.clamped} off={busy} onClick={() => runUndo(() => client.undo())}>
         {stepWords(say, 'undo', language, labelOf(undo))}
       </Link>
       {redo && (
-        <Link className="cut" off={busy} onClick={() => runUndo(() => client.redo())}>
+        <Link className={styles.clamped} off={busy} onClick={() => runUndo(() => client.redo())}>
           {stepWords(say, 'redo', language, labelOf(redo))}
         </Link>
       )}

@@ -1,8 +1,9 @@
 import type { Problem } from '../../../problem.ts'
+import styles from './ui.module.css'
 
 /** The glyphs of the notation that the panel writes with (Bravura's, as outlines), drawn once for the whole panel. */
 export const Sprite = () => (
-  <svg width="0" height="0" className="sprite" aria-hidden="true" focusable="false">
+  <svg width="0" height="0" className={styles.sprite} aria-hidden="true" focusable="false">
     <defs>
       <path
         id="fermata"
@@ -31,7 +32,7 @@ export const Sprite = () => (
 /** A stave with a rest, for what is not yet, or a whole note, for what is done. */
 export const Stave = ({ isDone }: { readonly isDone: boolean }) => (
   <svg width="64" height="44" viewBox="0 0 64 44" aria-hidden="true">
-    <path className="sl" d="M0 8H64M0 15H64M0 22H64M0 29H64M0 36H64" />
+    <path className={styles.staffLines} d="M0 8H64M0 15H64M0 22H64M0 29H64M0 36H64" />
     <use
       key={String(isDone)}
       href={isDone ? '#whole' : '#restw'}
@@ -41,9 +42,11 @@ export const Stave = ({ isDone }: { readonly isDone: boolean }) => (
   </svg>
 )
 
-/** The red pencil's ring: around what is chosen (`circ`) or pointed at (`ring`). */
-export const Ring = ({ name }: { readonly name: 'circ' | 'ring' }) => (
-  <svg className={name} viewBox="0 0 200 60" preserveAspectRatio="none" aria-hidden="true">
+const rings = { chosen: styles.chosenRing, pointed: styles.pointedRing }
+
+/** The red pencil's ring, around what is chosen or pointed at. */
+export const Ring = ({ around }: { readonly around: keyof typeof rings }) => (
+  <svg className={rings[around]} viewBox="0 0 200 60" preserveAspectRatio="none" aria-hidden="true">
     <path
       d="M22 46C-4 34 6 9 58 5 120 0 196 4 197 28 198 52 120 60 66 57 30 55 2 44 8 27 12 15 40 7 78 6"
       vectorEffect="non-scaling-stroke"
@@ -97,7 +100,13 @@ export function MarginSign({
 }) {
   const known = severity !== 'info' && corrections.find(([codes]) => codes.test(code))
   return (
-    <svg className="ms" width="40" height="33" viewBox="0 0 44 36" aria-hidden="true">
+    <svg
+      className={styles.marginSign}
+      width="40"
+      height="33"
+      viewBox="0 0 44 36"
+      aria-hidden="true"
+    >
       <path d={known ? known[1] : 'M6 30L22 6L38 30'} />
     </svg>
   )
@@ -115,14 +124,20 @@ export const Stroke = ({ through }: { readonly through: boolean }) => (
 
 /** A small sign drawn with one line. */
 export const Line = ({ size, d }: { readonly size: number; readonly d: string }) => (
-  <svg className="ic" width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+  <svg
+    className={styles.icon}
+    width={size}
+    height={size}
+    viewBox={`0 0 ${size} ${size}`}
+    aria-hidden="true"
+  >
     <path d={d} />
   </svg>
 )
 
 /** That something opens below. */
 export const Chevron = () => (
-  <svg className="ic" width="12" height="8" viewBox="0 0 12 8" aria-hidden="true">
+  <svg className={styles.icon} width="12" height="8" viewBox="0 0 12 8" aria-hidden="true">
     <path d="M1 1.5L6 6.5 11 1.5" />
   </svg>
 )

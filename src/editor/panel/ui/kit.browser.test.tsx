@@ -5,7 +5,7 @@ import { Button, Frame, takeFocus } from './kit.tsx'
 
 test('a sheet begins with the focus at its title', async () => {
   const { screen } = await mount(
-    <aside className="pn">
+    <aside>
       <Frame title="Opening hours" note="When the bakery is open." />
     </aside>,
   )
@@ -14,7 +14,7 @@ test('a sheet begins with the focus at its title', async () => {
 
 test('a sheet leaves the focus in a field that has taken it', async () => {
   const { screen } = await mount(
-    <aside className="pn">
+    <aside>
       <Frame title="Search">
         <input aria-label="Words" ref={takeFocus} />
       </Frame>
@@ -25,7 +25,7 @@ test('a sheet leaves the focus in a field that has taken it', async () => {
 
 test('the body of a sheet without anything to press is reached by Tab, to be scrolled', async () => {
   const { screen } = await mount(
-    <aside className="pn">
+    <aside>
       <Frame title="Opening hours" still>
         <p>Every day.</p>
       </Frame>

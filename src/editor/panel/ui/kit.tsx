@@ -2,7 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { asksForHelp } from '../../../message.ts'
 import type { Problem } from '../../../problem.ts'
 import { useCommands, useEarlySite, useSay } from '../state/panel.ts'
+import { classes } from './classes.ts'
 import { Line, MarginSign, Ring } from './icons.tsx'
+import styles from './ui.module.css'
 
 export interface FrameProps {
   readonly title: string
@@ -23,19 +25,19 @@ export function Frame(props: FrameProps) {
   const { title, crumb, note, left, right, still, children } = props
   useEffect(() => {
     const heading = document.getElementById('pt')
-    const isTaken = heading?.closest('.pn')?.contains(document.activeElement)
+    const isTaken = heading?.closest('aside')?.contains(document.activeElement)
     if (!isTaken) heading?.focus()
   }, [])
   const region = still ? { tabIndex: 0, role: 'region', 'aria-labelledby': 'pt' } : {}
   return (
     <>
       <Head title={title} crumb={crumb} note={note} />
-      <div className="pb" {...region}>
+      <div className={styles.sheetBody} data-sheet-body {...region}>
         {children}
       </div>
-      <footer className="pf">
+      <footer className={styles.sheetFoot}>
         {left}
-        <span className="end" />
+        <span className={styles.atEnd} />
         {right}
       </footer>
     </>
@@ -49,7 +51,7 @@ interface HeadProps extends Pick<FrameProps, 'title' | 'crumb' | 'note'> {
 /** The letter of a section, as on its page. */
 export const Boxed = ({ letter }: { readonly letter: string | undefined }) =>
   letter && (
-    <span className="mark" aria-hidden="true">
+    <span className={styles.sectionLetter} aria-hidden="true">
       {letter}
     </span>
   )
@@ -59,15 +61,15 @@ export function Head({ title, crumb, note, letter }: HeadProps) {
   const say = useSay()
   const { go } = useCommands()
   return (
-    <header className="ph">
-      <p className="ph-c">
+    <header className={styles.sheetHead}>
+      <p className={styles.sheetCrumb}>
         <Boxed letter={letter} />
         <span>{crumb}</span>
       </p>
       <h1 id="pt" tabIndex={-1}>
         {title.replace(/ (?=[:;!?»])/g, '\u00a0')}
       </h1>
-      {note && <p className="ph-n only-d">{note}</p>}
+      {note && <p className={`${styles.sheetNote} ${styles.wideOnly}`}>{note}</p>}
       <Close onClick={() => go({ open: 'nothing' })}>{say('panel.close')}</Close>
     </header>
   )
@@ -75,7 +77,7 @@ export function Head({ title, crumb, note, letter }: HeadProps) {
 
 /** The cross that closes; its words are heard. */
 export const Close = ({ children, onClick }: { children: string; onClick: () => void }) => (
-  <button type="button" className="x" aria-label={children} onClick={onClick}>
+  <button type="button" className={styles.close} aria-label={children} onClick={onClick}>
     <Line size={20} d="M2 2L18 18M18 2L2 18" />
   </button>
 )
@@ -111,7 +113,9 @@ export function Button({ children, onClick, look, off, isOn }: FramedProps) {
   return (
     <button
       type="button"
-      className={['btn', look, pressed && 'pressed'].filter(Boolean).join(' ')}
+      className={classes(styles.button, look === 'red' && styles.red)}
+      data-look={look === 'sm' ? 'compact' : (look ?? 'plain')}
+      data-pressed={pressed ? true : undefined}
       aria-disabled={off || undefined}
       aria-pressed={isOn}
       onClick={press}
@@ -119,21 +123,23 @@ export function Button({ children, onClick, look, off, isOn }: FramedProps) {
       onPointerLeave={point}
     >
       {children}
-      <Ring name={isOn ? 'circ' : 'ring'} />
+      <Ring around={isOn ? 'chosen' : 'pointed'} />
     </button>
   )
 }
 
+interface LinkProps extends ButtonProps {
+  readonly className?: string | undefined
+  /** `red` for what takes away. */
+  readonly look?: 'red'
+}
+
 /** An act that is written as a word, underlined. */
-export const Link = ({
-  children,
-  onClick,
-  className = '',
-  off,
-}: ButtonProps & { readonly className?: string }) => (
+export const Link = ({ children, onClick, className, off, look }: LinkProps) => (
   <button
     type="button"
-    className={`lk ${className}`.trim()}
+    className={classes(styles.link, look && styles[look], className)}
+    data-look={look}
     aria-disabled={off || undefined}
     onClick={() => off || onClick()}
   >
@@ -143,7 +149,7 @@ export const Link = ({
 
 /** One more of a list, where the caret says that something is missing. */
 export const Add = ({ children, onClick }: ButtonProps) => (
-  <button type="button" className="add" onClick={onClick}>
+  <button type="button" className={styles.add} data-add onClick={onClick}>
     <svg width="30" height="20" viewBox="0 0 44 30" aria-hidden="true">
       <path d="M6 27L22 3L38 27" />
     </svg>
@@ -158,12 +164,12 @@ export const Part = (props: {
   readonly head?: ReactNode
   readonly children: ReactNode
 }) => (
-  <div className="f">
-    <div className="f-h">
+  <div className={styles.field} data-field>
+    <div className={styles.fieldHead}>
       {props.of ? (
         <label htmlFor={props.of}>{props.label}</label>
       ) : (
-        <span className="lb">{props.label}</span>
+        <span className={styles.label}>{props.label}</span>
       )}
       {props.head}
     </div>
@@ -186,12 +192,12 @@ const dated = (text: string) => {
 
 /** What is wrong: in the margin the proofreader's sign, then the sentence and what to do. */
 export const Fault = ({ of: problem, id, isAlert, children }: FaultProps) => (
-  <div className="err" id={id} role={isAlert ? 'alert' : undefined}>
+  <div className={styles.fault} id={id} role={isAlert ? 'alert' : undefined}>
     <div>
       <MarginSign of={problem} />
     </div>
     <div>
-      <p className="red">{dated(problem.message)}</p>
+      <p className={styles.red}>{dated(problem.message)}</p>
       {problem.fix && <Sentence text={problem.fix} />}
       {children}
     </div>
@@ -202,13 +208,13 @@ export const Fault = ({ of: problem, id, isAlert, children }: FaultProps) => (
 export const Reach = () => {
   const { name, mail = '', phone = '' } = useEarlySite(({ state }) => state?.help) ?? {}
   const link = (to: string, shown: string) => (
-    <a className="lk" href={to}>
+    <a className={styles.link} href={to}>
       <span>{shown}</span>
     </a>
   )
   return (
     name && (
-      <p className="btns">
+      <p className={styles.actions}>
         <b>{name}</b>
         {link(`mailto:${mail}`, mail)}
         {link(`tel:${phone.replace(/[^+\d]/g, '')}`, phone.replaceAll(' ', '\u00a0'))}
@@ -218,7 +224,10 @@ export const Reach = () => {
 }
 
 /** A sentence; below one that sends somebody to the site administrator stands how to reach that person. */
-export const Sentence = (props: { readonly text: string; readonly className?: string }) => (
+export const Sentence = (props: {
+  readonly text: string
+  readonly className?: string | undefined
+}) => (
   <>
     <p className={props.className}>{props.text}</p>
     {asksForHelp(props.text) && <Reach />}
@@ -234,16 +243,19 @@ export const Note = (props: {
   readonly children?: ReactNode
 }) =>
   props.text && (
-    <div className={props.red ? 'note red' : 'note'} role={props.red ? 'alert' : 'status'}>
+    <div
+      className={classes(styles.note, props.red && styles.red)}
+      role={props.red ? 'alert' : 'status'}
+    >
       <Sentence text={props.text} />
       {props.more && <p>{props.more}</p>}
-      {props.children && <div className="btns">{props.children}</div>}
+      {props.children && <div className={styles.actions}>{props.children}</div>}
     </div>
   )
 
 export interface ToolbarTool {
   readonly name: string
-  readonly className: string
+  readonly className?: string | undefined
   readonly shown: ReactNode
   readonly isOn?: boolean
   readonly run: () => void
@@ -251,7 +263,7 @@ export interface ToolbarTool {
 
 /** Tools of a text, each written in what it does; the focus stays in the text. */
 export const Toolbar = ({ tools }: { readonly tools: readonly ToolbarTool[] }) => (
-  <div className="tools" {...named('toolbar', useSay()('prose.tools'))}>
+  <div className={styles.toolbar} {...named('toolbar', useSay()('prose.tools'))}>
     {tools.map(({ name, className, shown, isOn, run }) => (
       <button
         type="button"
@@ -262,7 +274,7 @@ export const Toolbar = ({ tools }: { readonly tools: readonly ToolbarTool[] }) =
         onClick={run}
       >
         <span>{shown}</span>
-        {isOn && <Ring name="circ" />}
+        {isOn && <Ring around="chosen" />}
       </button>
     ))}
   </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { keysOf } from './kit.tsx'
+import styles from './ui.module.css'
 
 export interface RadiosProps<T> {
   readonly className: string
@@ -31,7 +32,7 @@ export function Radios<T extends string | boolean>(props: RadiosProps<T>) {
   return (
     <div className={className} {...radioGroup(label)} {...described}>
       {options.map((option, index) => (
-        <label className="opt" key={keys[index]}>
+        <label className={styles.option} key={keys[index]}>
           <input
             type="radio"
             name={name}
@@ -59,8 +60,8 @@ interface TickProps {
 
 /** A box, ticked by the red pencil. */
 export const Tick = ({ on, onChange, label, note }: TickProps) => (
-  <label className="chk">
-    <span className="bx">
+  <label className={styles.tick}>
+    <span className={styles.tickBox}>
       <input type="checkbox" checked={on} onChange={({ target }) => onChange(target.checked)} />
       {on && (
         <svg viewBox="0 0 34 30" aria-hidden="true">
@@ -69,8 +70,8 @@ export const Tick = ({ on, onChange, label, note }: TickProps) => (
       )}
     </span>
     <span>
-      <span className="b">{label}</span>
-      {note && <small className="it">{note}</small>}
+      <span className={styles.strong}>{label}</span>
+      {note && <small className={styles.muted}>{note}</small>}
     </span>
   </label>
 )

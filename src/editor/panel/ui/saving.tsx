@@ -3,19 +3,21 @@ import { errorsIn, openDrafts, unanswered } from '../state/drafts.ts'
 import { useDrafting, useSpeech } from '../state/panel.ts'
 import { timeOf } from '../words/words.ts'
 import { undoneWords } from './acts.tsx'
+import { classes } from './classes.ts'
 import { FinalBar, WholeNote } from './icons.tsx'
 import { Button } from './kit.tsx'
+import styles from './ui.module.css'
 
 interface StatusProps {
   readonly text: string
   readonly of?: 'draft' | 'saved' | 'asked' | undefined
 }
 
-const colours = { draft: 'blue', asked: 'red', saved: '' }
+const colours = { draft: styles.blue, asked: styles.red, saved: undefined }
 
 /** Tells whether what is written here is saved. */
 export const Status = ({ text, of }: StatusProps) => (
-  <p className={`st8 it small ${colours[of ?? 'saved']}`} role="status">
+  <p className={classes(styles.saveStatus, styles.hint, colours[of ?? 'saved'])} role="status">
     {of === 'draft' && <WholeNote />}
     {of === 'saved' && <FinalBar />}
     <span>{text}</span>

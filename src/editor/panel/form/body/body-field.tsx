@@ -11,9 +11,11 @@ import { type LinkPlace, linkAt, linkIn } from '../../text/link-place.ts'
 import { blockAt, enterBlock, enterLine } from '../../text/places-in-text.ts'
 import { addTable, apartIn, prose } from '../../text/prose.ts'
 import { hasGap, tablesIn } from '../../text/table.ts'
+import textStyles from '../../text/text.module.css'
 import { useTextEditor } from '../../text/text-editor.ts'
 import { replaceIn, toggles, toolIn } from '../../text/tools.ts'
 import { Toolbar, type ToolbarTool } from '../../ui/kit.tsx'
+import ui from '../../ui/ui.module.css'
 import type { Say } from '../../words/words.ts'
 import { AdviceAt } from '../advice.tsx'
 import { Problems } from '../field.tsx'
@@ -93,14 +95,14 @@ export function Body(props: FieldProps) {
   }
   return (
     <section
-      className={hasTable.test(text) ? 'tabular' : ''}
+      data-table={hasTable.test(text) || undefined}
       // Its lines get their height as they come into view: what stands below keeps its place.
       style={{ overflowAnchor: 'none' }}
       aria-label={title || label}
     >
       <Toolbar tools={toolsOf({ view, state, say, askLink })} />
       {link && <LinkChooser at={link} language={own} onDone={done} />}
-      <div className="md" ref={place} />
+      <div className={`${textStyles.textEditor} ${textStyles.markdown}`} ref={place} />
       <Problems id={`${id}-problems`} problems={shown} />
       <AdviceAt of={file} place={props.place} />
     </section>
@@ -120,14 +122,14 @@ interface ToolsGiven {
 
 type ToolName = keyof typeof toggles | 'link' | 'table'
 
-const toolClasses: readonly (readonly [ToolName, className: string])[] = [
-  ['em', 'em'],
-  ['strong', 'strong'],
-  ['heading', 't-h'],
-  ['link', 't-a'],
-  ['list', 't-l'],
-  ['quote', 't-q'],
-  ['table', ''],
+const toolClasses: readonly (readonly [ToolName, className?: string])[] = [
+  ['em', ui.emphasis],
+  ['strong', ui.strong],
+  ['heading', ui.headingTool],
+  ['link', ui.linkTool],
+  ['list', ui.listTool],
+  ['quote', ui.quoteTool],
+  ['table'],
 ]
 
 /** The tools above the text, each on where the text is so already. */

@@ -1,5 +1,6 @@
 import { useSpeech } from '../../state/panel.ts'
 import { leafText } from '../../state/tree.ts'
+import ui from '../../ui/ui.module.css'
 import { RadioField } from '../field.tsx'
 import type { FieldKind, KindProps } from '../form-context.ts'
 
@@ -23,5 +24,5 @@ function ChoiceField(props: KindProps<'choice'>) {
     </>
   )
   const options = values.map((value) => ({ value, shown: shown(value) }))
-  return <RadioField {...props} className={drawn ? 'sg' : 'seg'} options={options} />
+  return <RadioField {...props} className={drawn ? ui.signs : ui.segments} options={options} />
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { Field, Place } from '../../../protocol/state.ts'
 import { FieldView } from '../field-view.tsx'
+import styles from '../form.module.css'
 
 /** What stands in the place of a field that is narrow enough to stand beside another one. */
 const isNarrow = ({ form: { kind } }: Field) => kind === 'number' || kind === 'date'
@@ -24,7 +25,7 @@ export function Fields({ fields, place }: FieldsProps) {
     ))
     const name = row[0]?.name
     return row.some(isNarrow) ? (
-      <div className="two" key={name}>
+      <div className={styles.columns} key={name}>
         {shown}
       </div>
     ) : (

@@ -4,7 +4,9 @@ import { useSite, useSpeech } from '../../state/panel.ts'
 import { at, leafText } from '../../state/tree.ts'
 import { Ring } from '../../ui/icons.tsx'
 import { Link } from '../../ui/kit.tsx'
+import ui from '../../ui/ui.module.css'
 import { Labelled } from '../field.tsx'
+import styles from '../form.module.css'
 import { type FieldKind, type FieldProps, useDrafted, useForm } from '../form-context.ts'
 import { useField } from '../use-field.ts'
 
@@ -47,8 +49,8 @@ export function FocalPoint(props: FieldProps & { readonly of: string }) {
   }
   const view = (address: string) => (
     <>
-      <p className="f-n">{say('focal.hint')}</p>
-      <div className="fp">
+      <p className={ui.fieldNote}>{say('focal.hint')}</p>
+      <div className={styles.wholePicture}>
         <img src={address} alt="" />
         <button
           type="button"
@@ -58,10 +60,10 @@ export function FocalPoint(props: FieldProps & { readonly of: string }) {
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
           onPointerMove={drag}
         >
-          <Ring name="circ" />
+          <Ring around="chosen" />
         </button>
       </div>
-      <div className="two">
+      <div className={styles.columns}>
         {[left, top].map((value, side) => (
           <label key={keys[side]}>
             {say(side === 0 ? 'focal.left' : 'focal.top')}
@@ -75,14 +77,14 @@ export function FocalPoint(props: FieldProps & { readonly of: string }) {
           </label>
         ))}
       </div>
-      <div className="crops">
+      <div className={styles.crops}>
         {crops.map(({ label, ratio: aspectRatio }) => {
           const width = 64 * Math.sqrt(aspectRatio)
           const style = { objectPosition: `${left}% ${top}%`, aspectRatio, width }
           return (
             <figure key={label.en}>
               <img src={address} alt="" style={style} />
-              <figcaption className="it small">{label[language]}</figcaption>
+              <figcaption className={ui.hint}>{label[language]}</figcaption>
             </figure>
           )
         })}
@@ -98,14 +100,14 @@ export function FocalPoint(props: FieldProps & { readonly of: string }) {
   const n = Math.round(20 * Math.max(0, ...cuts)) * 5
   return (
     <Labelled field={{ ...props.field, note: undefined }} place={props.place} labels="group">
-      <div className="pic-r" id={id}>
-        <p className="it small">{text ? where : say('focal.none')}</p>
+      <div className={styles.pictureFacts} id={id}>
+        <p className={ui.hint}>{text ? where : say('focal.none')}</p>
         <Link onClick={() => setIsOpen(!isOpen)}>{say(isOpen ? 'focal.done' : 'focal.set')}</Link>
       </div>
       {isOpen && <ShownPicture path={picture.path} width={1008} draw={view} />}
-      {isOpen && n > 0 && <p className="say-p">{say('focal.telephone', { n })}</p>}
+      {isOpen && n > 0 && <p className={ui.detail}>{say('focal.telephone', { n })}</p>}
       {isOpen && text && (
-        <Link className="red" onClick={clear}>
+        <Link look="red" onClick={clear}>
           {say('field.leaveOut', { name: props.field.label[language] })}
         </Link>
       )}

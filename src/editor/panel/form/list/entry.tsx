@@ -1,13 +1,16 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Field, Place } from '../../../protocol/state.ts'
+import { classes } from '../../ui/classes.ts'
+import ui from '../../ui/ui.module.css'
 import { FieldView } from '../field-view.tsx'
+import styles from '../form.module.css'
 import { useForm } from '../form-context.ts'
 import { idOf } from '../form-places.ts'
 
 interface EntryProps {
   readonly item: Field
   readonly place: Place
-  readonly look: string
+  readonly look?: string | undefined
   readonly name: string
   readonly isOpen: boolean
   readonly onToggle: () => void
@@ -31,11 +34,14 @@ export function Entry({ item, place, look, name, isOpen, onToggle, ...more }: En
   const { form } = item
   return (
     <>
-      <li className={`li ${look} ${isOpen && !more.isHidden ? 'on' : ''}`} data-row={more.index}>
+      <li
+        className={classes(ui.row, look, isOpen && !more.isHidden && ui.openRow)}
+        data-row={more.index}
+      >
         {more.start}
         <button
           type="button"
-          className="nm"
+          className={ui.rowName}
           id={`${idOf(file, place)}-row`}
           aria-expanded={isOpen}
           onClick={onToggle}
@@ -46,7 +52,11 @@ export function Entry({ item, place, look, name, isOpen, onToggle, ...more }: En
         {!isOpen && more.end}
       </li>
       {isOpen && (
-        <li className="li-o" hidden={more.isHidden} ref={more.isNew ? focusFirst : null}>
+        <li
+          className={styles.rowFields}
+          hidden={more.isHidden}
+          ref={more.isNew ? focusFirst : null}
+        >
           {form.kind === 'fields' ? (
             form.fields.map((field) => (
               <FieldView key={field.name} field={field} place={[...place, field.name]} />

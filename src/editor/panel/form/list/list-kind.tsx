@@ -2,6 +2,7 @@ import type { Field } from '../../../protocol/state.ts'
 import { useSay } from '../../state/panel.ts'
 import { living } from '../../state/tree.ts'
 import { Link } from '../../ui/kit.tsx'
+import ui from '../../ui/ui.module.css'
 import { Problems } from '../field.tsx'
 import { FieldView } from '../field-view.tsx'
 import { emptyOf, type FieldKind, type KindProps, useEmpty, useForm } from '../form-context.ts'
@@ -45,10 +46,10 @@ function Lines({ field, place, form }: KindProps<'list'>) {
         />
       ))}
       <Problems problems={problems} />
-      <div className="btns">
+      <div className={ui.actions}>
         {rows.length < (form.most ?? 0) && <Link onClick={add}>{say('list.add')}</Link>}
         {rows.length > form.least && (
-          <Link className="red" onClick={remove}>
+          <Link look="red" onClick={remove}>
             {say('list.remove')}
           </Link>
         )}

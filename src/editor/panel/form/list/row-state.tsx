@@ -3,6 +3,7 @@ import { isChanged } from '../../state/drafts.ts'
 import { useSite, useSpeech } from '../../state/panel.ts'
 import { absenceSentence, shownTimes } from '../../state/schedule-view.ts'
 import { at, leafText, type Row, type Tree } from '../../state/tree.ts'
+import ui from '../../ui/ui.module.css'
 import { type FieldKinds, useDrafted, useForm } from '../form-context.ts'
 
 interface StateProps {
@@ -20,11 +21,14 @@ export function StateOf({ row, item, place }: StateProps) {
   const isDraft = useDrafted((drafted) => isChanged(drafted, place))
   const flag = flagOf(item)
   const absent = absenceSentence(speech, now, shownTimes(row.item))
-  if (isDraft) return <span className="ok it small blue">{say('text.changed')}</span>
-  if (absent) return <span className="ok it small blue">{absent}</span>
+  if (isDraft)
+    return <span className={`${ui.rowState} ${ui.hint} ${ui.blue}`}>{say('text.changed')}</span>
+  if (absent) return <span className={`${ui.rowState} ${ui.hint} ${ui.blue}`}>{absent}</span>
   if (flag && !isOn(row, flag))
-    return <span className="ok it small blue">{say('list.no').toLowerCase()}</span>
-  return <span className="ok it small">{textsIn(kinds, row.item, item)[1]}</span>
+    return (
+      <span className={`${ui.rowState} ${ui.hint} ${ui.blue}`}>{say('list.no').toLowerCase()}</span>
+    )
+  return <span className={`${ui.rowState} ${ui.hint}`}>{textsIn(kinds, row.item, item)[1]}</span>
 }
 
 /** The first field of an item that is yes or no: its row shows a note or a rest. */

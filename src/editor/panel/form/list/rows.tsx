@@ -2,11 +2,14 @@ import { Fragment, type ReactNode } from 'react'
 import type { Field, Place } from '../../../protocol/state.ts'
 import { useCommands, useDraftActions, useSay } from '../../state/panel.ts'
 import { at, living, type Row } from '../../state/tree.ts'
+import { classes } from '../../ui/classes.ts'
 import { Stave, Stroke } from '../../ui/icons.tsx'
 import { Add, Link } from '../../ui/kit.tsx'
 import { LiftedWords } from '../../ui/lifted-words.tsx'
+import ui from '../../ui/ui.module.css'
 import { useReorder } from '../../ui/use-reorder.ts'
 import { Group } from '../field.tsx'
+import styles from '../form.module.css'
 import { type FieldProps, type KindProps, useEmpty, useForm } from '../form-context.ts'
 import { useField } from '../use-field.ts'
 import { Entry } from './entry.tsx'
@@ -33,7 +36,7 @@ export function Rows({ field, place, form }: KindProps<'list'>) {
           const index = rows.indexOf(row)
           const gapAt = reorder.gapAt(row)
           const number = <RowNumber number={position + 1} />
-          const look = `${flag ? '' : 'bare'} ${row === lifted ? 'lift' : ''}`
+          const look = row === lifted ? ui.lifted : undefined
           return (
             <Fragment key={row.key}>
               {gapAt === 'before' && gap}
@@ -57,7 +60,8 @@ export function Rows({ field, place, form }: KindProps<'list'>) {
                     <>
                       <button
                         type="button"
-                        className="no"
+                        className={ui.rowHandle}
+                        data-handle
                         aria-label={`${acts.nameOf(row)}. ${say('list.drag', { n: index + 1, all: rows.length })}`}
                         {...reorder.handle(index)}
                       >
@@ -120,7 +124,7 @@ function useRowActs({ place }: FieldProps, item: Field, rows: readonly Row[]) {
   }
 }
 
-const gap = <li className="gap" aria-hidden="true" />
+const gap = <li className={ui.rowGap} aria-hidden="true" />
 
 const RowNumber = ({ number }: { readonly number: number }) => (
   <>
@@ -137,14 +141,14 @@ interface FlagProps {
 
 const Flag = ({ row, flag }: FlagProps) =>
   flag === undefined ? null : (
-    <span className="sw" aria-hidden="true">
+    <span className={styles.rowStave} aria-hidden="true">
       <Stave isDone={isOn(row, flag)} />
     </span>
   )
 
 interface RemovedRowProps extends FlagProps {
   readonly place: Place
-  readonly look: string
+  readonly look: string | undefined
   readonly name: string
   /** Its number. */
   readonly children: ReactNode
@@ -156,16 +160,16 @@ function RemovedRow({ row, flag, place, look, name, children }: RemovedRowProps)
   const drafts = useDraftActions()
   const { file } = useForm()
   return (
-    <li className={`li gone ${look}`}>
-      <span className="no">{children}</span>
+    <li className={classes(ui.row, ui.removed, look)}>
+      <span className={ui.rowHandle}>{children}</span>
       <Flag row={row} flag={flag} />
-      <span className="nm">
+      <span className={ui.rowName}>
         <span>
           {name}
           <Stroke through />
         </span>
       </span>
-      <Link className="red" onClick={() => drafts.putBack(file, place, row.key)}>
+      <Link look="red" onClick={() => drafts.putBack(file, place, row.key)}>
         {say('list.putBack')}
       </Link>
     </li>
@@ -188,13 +192,13 @@ interface RowActsProps {
 function RowActs({ canMove, move, canRemove, remove }: RowActsProps) {
   const say = useSay()
   return (
-    <div className="btns">
+    <div className={ui.actions}>
       {steps.map(([word, by]) => (
         <Link key={word} off={!canMove(by)} onClick={() => move(by)}>
           {say(word)}
         </Link>
       ))}
-      <Link className="red end" off={!canRemove} onClick={remove}>
+      <Link look="red" className={ui.atEnd} off={!canRemove} onClick={remove}>
         {say('list.remove')}
       </Link>
     </div>

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useSite, useSpeech } from '../../state/panel.ts'
 import { cityOf } from '../../state/schedule-view.ts'
 import { Link } from '../../ui/kit.tsx'
+import ui from '../../ui/ui.module.css'
 import { dayAndTime, lastDay } from '../../words/wall-time.ts'
 import { ChoiceLine, Labelled } from '../field.tsx'
+import styles from '../form.module.css'
 import type { FieldKind, KindProps } from '../form-context.ts'
 import { useField } from '../use-field.ts'
 
@@ -32,13 +34,13 @@ function MomentField({ form: _, ...props }: KindProps<'moment'>) {
   return (
     <>
       {props.field.name === 'from' && (
-        <div className="gh">
+        <div className={ui.groupHead}>
           <h2>{say('times.title')}</h2>
-          <span className="rm">{say('times.zone', { place: cityOf(zone) })}</span>
+          <span className={ui.remark}>{say('times.zone', { place: cityOf(zone) })}</span>
         </div>
       )}
       <Labelled {...props} room={<label htmlFor={timeId}>{say('times.time')}</label>}>
-        <div className="dtm">
+        <div className={styles.dayAndTime}>
           <ChoiceLine isDraft={isDraft} isEmpty={day === ''}>
             <input
               {...described}
@@ -60,8 +62,8 @@ function MomentField({ form: _, ...props }: KindProps<'moment'>) {
         </div>
         {/* What is no date cannot be cleared in the field: that is empty already. */}
         {text !== '' && !known && (
-          <div className="btns">
-            <Link className="red" onClick={clear}>
+          <div className={ui.actions}>
+            <Link look="red" onClick={clear}>
               {say('field.leaveOut', { name: props.field.label[language] })}
             </Link>
           </div>

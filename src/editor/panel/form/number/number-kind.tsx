@@ -3,7 +3,9 @@ import { useSpeech } from '../../state/panel.ts'
 import { leafText } from '../../state/tree.ts'
 import { Line } from '../../ui/icons.tsx'
 import { Fault } from '../../ui/kit.tsx'
+import ui from '../../ui/ui.module.css'
 import { Labelled } from '../field.tsx'
+import styles from '../form.module.css'
 import type { FieldKind, KindProps } from '../form-context.ts'
 import { useField } from '../use-field.ts'
 import { typedNumber } from './typed-number.ts'
@@ -37,7 +39,7 @@ function NumberField({ form, ...props }: KindProps<'number'>) {
   }
   return (
     <Labelled {...props}>
-      <div className="nb">
+      <div className={styles.number}>
         <button
           type="button"
           aria-label={`${label}: ${say('field.less')}`}
@@ -45,7 +47,7 @@ function NumberField({ form, ...props }: KindProps<'number'>) {
         >
           <Line size={16} d="M1 8H15" />
         </button>
-        <span className="sv">
+        <span className={`${ui.staff} ${styles.numberStaff}`}>
           <input
             {...described}
             aria-invalid={wrong ? true : described['aria-invalid']}

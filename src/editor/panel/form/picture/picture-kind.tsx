@@ -7,10 +7,13 @@ import { useUpload } from '../../pictures/use-upload.tsx'
 import { type Drafted, folderOf } from '../../state/drafts.ts'
 import { useSite, useSpeech } from '../../state/panel.ts'
 import { leafText, plain } from '../../state/tree.ts'
+import { classes } from '../../ui/classes.ts'
 import { filesIn, forPictures } from '../../ui/dropped.ts'
 import { Button } from '../../ui/kit.tsx'
+import ui from '../../ui/ui.module.css'
 import { Labelled } from '../field.tsx'
 import { FocalPoint } from '../focus/focus-kind.tsx'
+import styles from '../form.module.css'
 import { type FieldKind, type KindProps, useDrafted, useForm } from '../form-context.ts'
 import { fieldAt } from '../form-places.ts'
 import { useField } from '../use-field.ts'
@@ -67,7 +70,7 @@ function PictureField({ form: pictureForm, ...props }: KindProps<'picture'>) {
   return (
     <Labelled {...props} labels="group">
       <figure
-        className={isOver ? 'pic drop' : 'pic'}
+        className={classes(styles.picture, isOver && styles.target)}
         aria-busy={uploading.reading !== undefined}
         onDragOver={over(true)}
         onDragLeave={over(false)}
@@ -76,14 +79,14 @@ function PictureField({ form: pictureForm, ...props }: KindProps<'picture'>) {
       >
         {path && <ShownPicture key={path} path={path} width={1008} />}
       </figure>
-      <div className="pic-r" id={id} onPaste={paste} {...forPictures}>
-        <div className="it small">
+      <div className={styles.pictureFacts} id={id} onPaste={paste} {...forPictures}>
+        <div className={ui.hint}>
           <p>
             {uploading.reading ?? measures}
             {!uploading.reading && was}
           </p>
           {pages.size > 0 && <p>{say('picture.shownOn', { pages: [...pages].join(', ') })}</p>}
-          <p className="only-d">{say('picture.drop')}</p>
+          <p className={ui.wideOnly}>{say('picture.drop')}</p>
         </div>
         <Button look="sm" onClick={uploading.choose}>
           {say('picture.replace')}

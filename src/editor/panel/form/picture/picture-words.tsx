@@ -6,6 +6,7 @@ import { at, type Edit } from '../../state/tree.ts'
 import { Button } from '../../ui/kit.tsx'
 import { Tick } from '../../ui/radios.tsx'
 import { useSame } from '../../ui/same.ts'
+import ui from '../../ui/ui.module.css'
 import { Problems } from '../field.tsx'
 import { FieldView } from '../field-view.tsx'
 import { FormContext, useForm } from '../form-context.ts'
@@ -46,7 +47,7 @@ function WordsFields({ words, isNew }: WordsFieldsProps) {
     <>
       <Lacking words={words} files={files} />
       {isNew && (
-        <div className="gh">
+        <div className={ui.groupHead}>
           <h2>{say(isAsked ? 'picture.isNew' : 'picture.shows')}</h2>
         </div>
       )}
@@ -115,7 +116,7 @@ function WordsField({ words, isNew, file, field }: WordsFieldProps) {
     <FormContext value={value}>
       <FieldView field={field} place={[...words.place, field.name]} />
       {isAsked && field.name === words.alt && (
-        <div className="btns">
+        <div className={ui.actions}>
           <Button look="sm" onClick={() => writing.accept(file)}>
             {say('picture.fits')}
           </Button>

@@ -1,5 +1,6 @@
 import { useSay } from '../../state/panel.ts'
 import { Stave } from '../../ui/icons.tsx'
+import ui from '../../ui/ui.module.css'
 import { RadioField } from '../field.tsx'
 import type { FieldKind, KindProps } from '../form-context.ts'
 
@@ -21,5 +22,5 @@ function SwitchField(props: KindProps<'switch'>) {
     </>
   )
   const options = [false, true].map((value) => ({ value, shown: shown(value) }))
-  return <RadioField {...props} className="sws" options={options} />
+  return <RadioField {...props} className={ui.switch} options={options} />
 }

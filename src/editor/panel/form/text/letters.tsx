@@ -1,6 +1,7 @@
 import { letterIn, lettersOf } from '../../../../check/data.ts'
 import { at, leafText, living } from '../../state/tree.ts'
 import { Fermata } from '../../ui/icons.tsx'
+import ui from '../../ui/ui.module.css'
 import { RadioField } from '../field.tsx'
 import { type FieldProps, useDrafted } from '../form-context.ts'
 
@@ -12,11 +13,13 @@ export function Letters(props: FieldProps & { readonly of: string }) {
     const letter = value && letterIn(value)
     const shown = (
       <>
-        <span className={index > 0 && all[index - 1] === '' ? 'apart' : ''}>{letter}</span>
+        <span className={index > 0 && all[index - 1] === '' ? ui.letterApart : undefined}>
+          {letter}
+        </span>
         <Fermata />
       </>
     )
     return value === '' ? [] : { value, shown, name: letter }
   })
-  return <RadioField {...props} className="held" options={options} />
+  return <RadioField {...props} className={ui.letters} options={options} />
 }

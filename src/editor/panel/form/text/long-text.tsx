@@ -1,3 +1,5 @@
+import { classes } from '../../ui/classes.ts'
+import ui from '../../ui/ui.module.css'
 import { Labelled } from '../field.tsx'
 import type { FieldProps } from '../form-context.ts'
 import { useText } from './use-text.tsx'
@@ -5,7 +7,8 @@ import { useText } from './use-text.tsx'
 /** A text of several lines, in a box that grows. */
 export function LongText(props: FieldProps) {
   const { isDraft, words, control, tools, chooser } = useText(props)
-  const className = `ta${isDraft ? ' draft' : ''}${control['aria-invalid'] ? ' bad' : ''}`
+  const isInvalid = control['aria-invalid']
+  const className = classes(ui.textBox, isDraft && ui.draft, isInvalid && ui.invalid)
   return (
     <Labelled {...props} room={words} tools={tools}>
       <textarea {...control} className={className} rows={3} />

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useState } from 'react'
+import { classes } from '../../ui/classes.ts'
 import { Stroke } from '../../ui/icons.tsx'
+import ui from '../../ui/ui.module.css'
 import { Labelled } from '../field.tsx'
+import styles from '../form.module.css'
 import type { FieldProps } from '../form-context.ts'
 import { useText } from './use-text.tsx'
 
@@ -18,18 +21,18 @@ export function ShortText(props: FieldProps) {
   return (
     <Labelled {...props} room={words} tools={tools}>
       {isLine ? (
-        <div className={step === 0 ? 'sv' : 'sv last'}>
+        <div className={classes(ui.staff, step !== 0 && ui.lastStaff)}>
           <input {...control} />
         </div>
       ) : (
         <span
-          className={`ln${isDraft ? ' draft' : ''}${isOver ? ' over' : ''}`}
+          className={classes(ui.line, isOver ? styles.tooLong : isDraft && ui.draft)}
           style={isOver ? { '--end': `${ends.room}px` } : { '--u': `${used}%` }}
         >
           <input {...control} ref={setInput} />
           {isOver && (
             <span
-              className="pen"
+              className={styles.rest}
               style={{ left: ends.room + 4, width: Math.max(0, ends.text - ends.room - 4) }}
             >
               <Stroke through={false} />

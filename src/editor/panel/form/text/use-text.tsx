@@ -5,6 +5,7 @@ import { LinkChooser } from '../../text/link.tsx'
 import { type LinkPlace, linkIn } from '../../text/link-place.ts'
 import { replaceIn, type TextField, toggles, toolIn } from '../../text/tools.ts'
 import { Toolbar } from '../../ui/kit.tsx'
+import ui from '../../ui/ui.module.css'
 import { type FieldProps, useFileLanguage } from '../form-context.ts'
 import { languageAt } from '../form-places.ts'
 import { useField } from '../use-field.ts'
@@ -18,7 +19,7 @@ export function useText(props: FieldProps) {
   const room = 'room' in form ? form.room : undefined
   const left = room === undefined ? 0 : room - [...now.text].length
   const isOver = left < 0
-  const over = <span className="over">{say('text.tooMany', { n: -left })}</span>
+  const over = <span>{say('text.tooMany', { n: -left })}</span>
   const results = 'results' in form ? form.results : undefined
   const shown = results && say('text.results', { n: [...now.text].length, room: results })
   return {
@@ -74,8 +75,8 @@ function useTools({ field: { form }, place }: FieldProps, { id, text }: TextNow)
     act((input) => replaceIn(input, from, to, text))()
   }
   const tools = [
-    { name: 'em', className: 'em', shown: say('prose.em'), run: emphasise },
-    { name: 'link', className: 't-a', shown: say('prose.link'), run: askLink },
+    { name: 'em', className: ui.emphasis, shown: say('prose.em'), run: emphasise },
+    { name: 'link', className: ui.linkTool, shown: say('prose.link'), run: askLink },
   ]
   return {
     tools: <Toolbar tools={tools} />,

@@ -1,0 +1,6 @@
+declare const styles: {
+  readonly library: string
+  readonly picture: string
+  readonly unused: string
+}
+export default styles
