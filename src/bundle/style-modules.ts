@@ -2,8 +2,9 @@ import type { CSSOptions } from 'vite'
 import { targets } from './browsers.ts'
 
 /**
- * How Vite reads the style sheets of the panel, also in the tests of its components: the class `rowHandle` of
- * `form.module.css` is `form-module_rowHandle` on every machine. Names of motions and containers stay as they are.
+ * How Vite reads the style sheets of the panel, also in the tests of its components: the class `rowFields` of
+ * `form.module.css` is `form-module_rowFields` on every machine. Names of motions and containers stay as they are.
+ * No sheet styles what has none of its own classes (`pure`).
  */
 export const styleModules = {
   transformer: 'lightningcss',
@@ -15,6 +16,7 @@ export const styleModules = {
       container: false,
       customIdents: false,
       grid: false,
+      pure: true,
     },
   },
 } as const satisfies CSSOptions
