@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useScale } from '../page/use-scale.ts'
 import { useEarlySite, useSay, useView } from '../state/panel.ts'
+import { barId, titleId } from '../ui/focus-places.ts'
 import { Sprite } from '../ui/icons.tsx'
 import styles from './app.module.css'
 import { Bar } from './bar.tsx'
@@ -32,7 +33,7 @@ function SkipLink() {
   // What it leads to cannot be reached then.
   if (isComparing) return null
   return (
-    <a className={styles.skipLink} href={hasPanel ? '#pt' : '#bar'}>
+    <a className={styles.skipLink} href={`#${hasPanel ? titleId : barId}`}>
       {say(hasPanel ? 'skip.panel' : 'skip.bar')}
     </a>
   )

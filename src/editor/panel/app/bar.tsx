@@ -8,6 +8,7 @@ import { comingStops } from '../state/schedule-view.ts'
 import type { Site } from '../state/site.ts'
 import type { PlainSheetName, Speech } from '../state/view.ts'
 import { classes } from '../ui/classes.ts'
+import { barId } from '../ui/focus-places.ts'
 import { Chevron, FinalBar } from '../ui/icons.tsx'
 import { Button, Link } from '../ui/kit.tsx'
 import ui from '../ui/ui.module.css'
@@ -22,7 +23,7 @@ export function Bar() {
     <>
       <NarrowTasks />
       <nav
-        id="bar"
+        id={barId}
         tabIndex={-1}
         className={classes(styles.bar, hasProblems && styles.withProblems)}
         aria-label={say('bar.name')}

@@ -25,6 +25,7 @@ import {
 } from '../state/view.ts'
 import { undoneWords } from '../ui/acts.tsx'
 import { refusalOf } from '../ui/dropped.ts'
+import { barElement, openFrame, titleElement } from '../ui/focus-places.ts'
 import { inBoth, timeOf } from '../words/words.ts'
 import { keyboard } from './keyboard.ts'
 
@@ -66,8 +67,8 @@ export class PanelCommands implements Commands {
 
   readonly close = (): void => {
     const { comparing } = this.#view.getState()
-    const frame = document.querySelector<HTMLElement>('[data-frame="open"]')
-    const title = document.getElementById('pt')
+    const frame = document.querySelector<HTMLElement>(openFrame)
+    const title = titleElement()
     const places = comparing ? [this.#comparer, title, this.#opener, frame] : [this.#opener, frame]
     this.#view.setState(comparing ? { comparing: undefined } : { beside: undefined })
     const closed = this.#view.getState()
@@ -76,7 +77,7 @@ export class PanelCommands implements Commands {
       // What was opened meanwhile has taken the focus.
       if (now.beside !== closed.beside || now.comparing !== closed.comparing) return
       const place = places.find((element) => element?.isConnected)
-      const next = place ?? document.getElementById('bar')
+      const next = place ?? barElement()
       next?.focus()
     })
   }
@@ -90,7 +91,9 @@ export class PanelCommands implements Commands {
 
   readonly notify = (text?: string, undo?: UndoOf): void => {
     if (text) this.announce(text)
-    this.#view.setState({ notice: text ? { text, undo } : undefined })
+    this.#view.setState(({ announcement }) => ({
+      notice: text ? { ...announcement, undo } : undefined,
+    }))
   }
 
   readonly undoNotice = async (): Promise<void> => {

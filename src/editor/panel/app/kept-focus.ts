@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { barElement, sheetBody, titleElement } from '../ui/focus-places.ts'
 
 /** Keeps the focus near where it was, when what had it goes: by being pressed, or with what it stood in. */
 export function useKeptFocus(): void {
@@ -37,13 +38,11 @@ function nearestTo(gone: Element, changes: readonly MutationRecord[]): Element |
       target.isConnected && [...removedNodes].some((node) => node.contains(gone)),
   )
   const around = change?.target instanceof Element ? change.target : undefined
-  const body = around?.closest('aside [data-sheet-body]')
-  const title = document.getElementById('pt')
+  const body = around?.closest(`aside ${sheetBody}`)
+  const title = titleElement()
   if (!around || !body) {
     if (around?.closest('aside')) return title
-    return gone.closest('[data-undo], [data-strip]')
-      ? (title ?? document.getElementById('bar'))
-      : undefined
+    return gone.closest('[data-undo], [data-strip]') ? (title ?? barElement()) : undefined
   }
   const all = [...body.querySelectorAll(candidates)].filter((one) => one.checkVisibility())
   const [inside, outside] = [true, false].map((is) =>

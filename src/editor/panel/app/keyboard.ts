@@ -1,5 +1,6 @@
 import type { Commands } from '../state/panel.ts'
 import { publishedAndNow, type View } from '../state/view.ts'
+import { barId, textFrame, titleElement } from '../ui/focus-places.ts'
 import { hasLetters, isComposing } from '../ui/keys.ts'
 
 /** What keys do of what is asked of the panel. */
@@ -85,13 +86,13 @@ const isField = (target: EventTarget | null): boolean =>
 
 /** Leads the focus from the page to the panel, the bar, and the page again. */
 function nextPart(by: 1 | -1): void {
-  const parts = ['main', 'aside', '#bar'].flatMap(
+  const parts = ['main', 'aside', `#${barId}`].flatMap(
     (name) => document.querySelector<HTMLElement>(name) ?? [],
   )
   const here = parts.findIndex((part) => part.contains(document.activeElement))
   const next = here < 0 ? parts[0] : parts.at((here + by) % parts.length)
   if (next?.matches('main'))
-    (next.querySelector<HTMLElement>('[data-frame]') ?? next.querySelector('iframe'))?.focus()
-  else if (next?.matches('aside')) document.getElementById('pt')?.focus()
+    (next.querySelector<HTMLElement>(textFrame) ?? next.querySelector('iframe'))?.focus()
+  else if (next?.matches('aside')) titleElement()?.focus()
   else next?.focus()
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { flushSync } from 'react-dom'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { mount } from '../../../../test/panel.tsx'
 import { both } from '../../../message.ts'
@@ -81,6 +82,27 @@ test('a notice is closed by its cross, and nothing is taken back', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   expect(done).toEqual([])
+})
+
+test('a notice goes by itself, but not from under the pointer or the focus', async () => {
+  const { screen, panel } = await mount(<Announcements />)
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const isThereAfter = (milliseconds: number) => {
+    flushSync(() => vi.advanceTimersByTime(milliseconds))
+    return undo.query() !== null
+  }
+  panel.commands.notify('Draft discarded.', async () => {})
+  await expect.poll(() => undo.query()).not.toBeNull()
+  await userEvent.hover(undo)
+  expect(isThereAfter(30_000)).toBe(true)
+  undo.element().focus()
+  await userEvent.unhover(undo)
+  expect(isThereAfter(30_000)).toBe(true)
+  flushSync(() => undo.element().blur())
+  expect(isThereAfter(9_000)).toBe(true)
+  expect(isThereAfter(2_000)).toBe(false)
 })
 
 test('what is announced is heard, and not seen', async () => {

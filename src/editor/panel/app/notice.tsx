@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useCommands, useSay, useView } from '../state/panel.ts'
 import { classes } from '../ui/classes.ts'
 import { Close, Link, Sentence } from '../ui/kit.tsx'
@@ -12,18 +12,9 @@ const noticeTime = 10_000
 export function Announcements() {
   const announcement = useView((view) => view.announcement)
   const notice = useView((view) => view.notice)
-  const { notify } = useCommands()
-  useEffect(() => {
-    if (notice === undefined) return undefined
-    const isHeld = () => document.querySelector('[data-undo]:is(:hover, :focus-within)') !== null
-    const timer = setInterval(() => {
-      if (!isHeld()) notify()
-    }, noticeTime)
-    return () => clearInterval(timer)
-  }, [notice, notify])
   return (
     <>
-      {notice?.undo && <UndoNotice text={notice.text} />}
+      {notice?.undo && <UndoNotice key={notice.number} text={notice.text} />}
       {/* What comes together with its words is not heard: this is always there. */}
       <p className={ui.visuallyHidden} role="status">
         <span key={announcement.number}>{announcement.text}</span>
@@ -32,16 +23,34 @@ export function Announcements() {
   )
 }
 
+/** Goes by itself, but not while somebody points at it or has the focus in it. */
 function UndoNotice({ text }: { readonly text: string }) {
   const say = useSay()
   const { notify, undoNotice } = useCommands()
+  const id = useId()
+  const [isPointed, setIsPointed] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  const isHeld = isPointed || isFocused
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(() => notify(), noticeTime)
+    return () => clearTimeout(timer)
+  }, [isHeld, notify])
   return (
-    <div className={styles.undoNotice} data-undo>
-      <p>{text}</p>
+    <section
+      className={styles.undoNotice}
+      data-undo
+      aria-labelledby={id}
+      onPointerEnter={() => setIsPointed(true)}
+      onPointerLeave={() => setIsPointed(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+    >
+      <p id={id}>{text}</p>
       <Link onClick={undoNotice}>{say('undo.undo')}</Link>
       <Close onClick={() => notify()}>{say('notice.close')}</Close>
       <i aria-hidden="true" />
-    </div>
+    </section>
   )
 }
 

@@ -1,5 +1,6 @@
 import { FormPanel } from '../form/form-panel.tsx'
 import { useView } from '../state/panel.ts'
+import { titleId } from '../ui/focus-places.ts'
 import styles from './app.module.css'
 import { useHasPanel } from './layout.ts'
 import { Sheet } from './sheets.tsx'
@@ -10,7 +11,7 @@ export function SidePanel() {
   const hasPanel = useHasPanel()
   if (!beside || !hasPanel) return null
   return (
-    <aside className={styles.sidePanel} aria-labelledby="pt">
+    <aside className={styles.sidePanel} aria-labelledby={titleId}>
       {beside.open === 'sheet' ? (
         <Sheet target={beside} />
       ) : (

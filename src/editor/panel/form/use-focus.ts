@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Place } from '../../protocol/state.ts'
 import type { Wanted } from '../state/view.ts'
+import { sheetBody, titleElement } from '../ui/focus-places.ts'
 import { idOf } from './form-places.ts'
 
 /** Puts the focus into the field that was pointed at, once for each time, or into the first one. */
@@ -25,7 +26,7 @@ export function useFocus(asked: Wanted, place: Place | undefined, isText: boolea
       return
     }
     if (place || !isText)
-      (document.querySelector<HTMLElement>(firstField) ?? document.getElementById('pt'))?.focus()
+      (document.querySelector<HTMLElement>(firstField) ?? titleElement())?.focus()
   })
   useEffect(() => {
     void [asked, place]
@@ -39,5 +40,5 @@ const firstField = [
   'select',
   '.cm-content',
 ]
-  .map((field) => `aside [data-sheet-body] ${field}`)
+  .map((field) => `aside ${sheetBody} ${field}`)
   .join()

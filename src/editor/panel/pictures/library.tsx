@@ -4,6 +4,7 @@ import { useClient, useCommands, useSite, useSpeech } from '../state/panel.ts'
 import { useActs } from '../ui/acts.tsx'
 import { filesIn, forPictures } from '../ui/dropped.ts'
 import { useChange } from '../ui/effects.ts'
+import { sheetBody } from '../ui/focus-places.ts'
 import { Button, Frame, Link, Note } from '../ui/kit.tsx'
 import { Radios } from '../ui/radios.tsx'
 import ui from '../ui/ui.module.css'
@@ -53,7 +54,7 @@ export function Library() {
   }
   // What came of it is told above the pictures.
   useChange([isUnusedOnly, uploading.trouble !== undefined], () => {
-    document.querySelector('[data-sheet-body]')?.scrollTo(0, 0)
+    document.querySelector(sheetBody)?.scrollTo(0, 0)
   })
   const weight = pictures.reduce((sum, { size }) => sum + size, 0)
   return (

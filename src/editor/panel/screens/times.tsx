@@ -13,6 +13,7 @@ import {
 } from '../state/schedule-view.ts'
 import { classes } from '../ui/classes.ts'
 import { useChange } from '../ui/effects.ts'
+import { titleId } from '../ui/focus-places.ts'
 import { Line, WholeNote } from '../ui/icons.tsx'
 import { Button, Fault, Frame, Link, Part } from '../ui/kit.tsx'
 import ui from '../ui/ui.module.css'
@@ -42,7 +43,7 @@ export function Times() {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-current="true"]')
     chosen?.closest('li')?.scrollIntoView({ block: 'nearest' })
     const { activeElement } = document
-    if (activeElement?.id === 'pt' || list.current?.contains(activeElement)) chosen?.focus()
+    if (activeElement?.id === titleId || list.current?.contains(activeElement)) chosen?.focus()
   })
   const step = (by: 1 | -1) => showAt(timeBeside(stops, at, by))
   const onKeyDown = (event: KeyboardEvent) => {

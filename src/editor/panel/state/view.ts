@@ -75,16 +75,15 @@ export interface Speech {
 
 export const speechIn = (language: Language): Speech => ({ language, say: sayIn(language) })
 
-/** A sentence that is shown over the page for a while, and what can be taken back there. */
-export interface Notice {
-  readonly text: string
-  readonly undo: UndoOf | undefined
-}
-
 /** A sentence for people who hear the page; the same one that is said again has another number. */
 export interface Announcement {
   readonly text: string
   readonly number: number
+}
+
+/** A sentence that is shown over the page for a while, and what can be taken back there. */
+export interface Notice extends Announcement {
+  readonly undo: UndoOf | undefined
 }
 
 /** What is open beside the page. */

@@ -3,6 +3,7 @@ import { asksForHelp } from '../../../message.ts'
 import type { Problem } from '../../../problem.ts'
 import { useCommands, useEarlySite, useSay } from '../state/panel.ts'
 import { classes } from './classes.ts'
+import { titleElement, titleId } from './focus-places.ts'
 import { Line, MarginSign, Ring } from './icons.tsx'
 import styles from './ui.module.css'
 
@@ -24,11 +25,11 @@ export interface FrameProps {
 export function Frame(props: FrameProps) {
   const { title, crumb, note, left, right, still, children } = props
   useEffect(() => {
-    const heading = document.getElementById('pt')
+    const heading = titleElement()
     const isTaken = heading?.closest('aside')?.contains(document.activeElement)
     if (!isTaken) heading?.focus()
   }, [])
-  const region = still ? { tabIndex: 0, role: 'region', 'aria-labelledby': 'pt' } : {}
+  const region = still ? { tabIndex: 0, role: 'region', 'aria-labelledby': titleId } : {}
   return (
     <>
       <Head title={title} crumb={crumb} note={note} />
@@ -66,7 +67,7 @@ export function Head({ title, crumb, note, letter }: HeadProps) {
         <Boxed letter={letter} />
         <span>{crumb}</span>
       </p>
-      <h1 id="pt" tabIndex={-1}>
+      <h1 id={titleId} tabIndex={-1}>
         {title.replace(/ (?=[:;!?»])/g, '\u00a0')}
       </h1>
       {note && <p className={`${styles.sheetNote} ${styles.wideOnly}`}>{note}</p>}
