@@ -7,7 +7,9 @@ import { createPanel } from '../src/editor/panel/app/open-panel.ts'
 import { SidePanel } from '../src/editor/panel/app/side-panel.tsx'
 import type { PanelApi } from '../src/editor/panel/state/api.ts'
 import { PanelContext } from '../src/editor/panel/state/panel.ts'
-import { speechIn, type Target, type View, type Wanted } from '../src/editor/panel/state/view.ts'
+import { speechIn } from '../src/editor/panel/state/speech.ts'
+import type { Target, Wanted } from '../src/editor/panel/state/targets.ts'
+import type { View } from '../src/editor/panel/state/view.ts'
 import { Sprite } from '../src/editor/panel/ui/icons.tsx'
 import {
   type Answers,

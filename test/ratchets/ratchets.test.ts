@@ -139,3 +139,16 @@ test('every value that comes from outside is checked', () => {
     linesLike(/(?<![\w.])Object\(|Reflect\.get\(|JSON\.parse\(/, (path) => path !== 'src/parse.ts'),
   )
 })
+
+test('a file of the panel exports few names', () => {
+  const exported =
+    /^export (?:async )?(?:const|let|function|class|interface|type) \w+|^export (?:type )?\{/gm
+  hold(
+    'files of the panel with more than eight exported names',
+    files
+      .filter(({ path }) => path.startsWith('src/editor/panel/'))
+      .map(({ path, text }) => ({ path, names: text.match(exported) ?? [] }))
+      .filter(({ names }) => names.length > 8)
+      .map(({ path, names }) => `${path}: ${names.length}`),
+  )
+})

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useScale } from '../page/use-scale.ts'
-import { useEarlySite, useSay, useView } from '../state/panel.ts'
+import { useEarlySite, useSay, useView } from '../state/selectors.ts'
 import { barId, titleId } from '../ui/focus-places.ts'
 import { Sprite } from '../ui/icons.tsx'
 import styles from './app.module.css'

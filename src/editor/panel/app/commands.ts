@@ -5,28 +5,23 @@ import type { Place } from '../../protocol/state.ts'
 import { focusedPlace } from '../form/field-place.ts'
 import { partLabel } from '../form/labels.ts'
 import type { PanelApi } from '../state/api.ts'
+import type { Commands } from '../state/commands.ts'
+import type { Direction } from '../state/draft-steps.ts'
 import type { DraftStore } from '../state/draft-store.ts'
-import { type Direction, openDrafts } from '../state/drafts.ts'
 import { keepMessage } from '../state/failures.ts'
 import { pageAt } from '../state/page-info.ts'
-import { type Commands, laterThan } from '../state/panel.ts'
 import { byWeight, fixedAt } from '../state/problem-places.ts'
-import { belongsTo } from '../state/schedule-view.ts'
+import { belongsTo, laterThan } from '../state/shown-times.ts'
 import type { Site } from '../state/site.ts'
-import {
-  openField,
-  type SheetTarget,
-  type Shown,
-  speechIn,
-  type Target,
-  type UndoOf,
-  type View,
-  type Wanted,
-} from '../state/view.ts'
+import { speechIn } from '../state/speech.ts'
+import type { SheetTarget, Target, Wanted } from '../state/targets.ts'
+import { openDrafts } from '../state/unsaved.ts'
+import { openField, type Shown, type UndoOf, type View } from '../state/view.ts'
 import { undoneWords } from '../ui/acts.tsx'
 import { refusalOf } from '../ui/dropped.ts'
 import { barElement, openFrame, titleElement } from '../ui/focus-places.ts'
-import { inBoth, timeOf } from '../words/words.ts'
+import { timeOf } from '../words/dates.ts'
+import { inBoth } from '../words/names.ts'
 import { keyboard } from './keyboard.ts'
 
 interface CommandParts {

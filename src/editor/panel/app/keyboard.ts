@@ -1,5 +1,6 @@
-import type { Commands } from '../state/panel.ts'
-import { publishedAndNow, type View } from '../state/view.ts'
+import type { Commands } from '../state/commands.ts'
+import { publishedAndNow } from '../state/targets.ts'
+import type { View } from '../state/view.ts'
 import { barId, textFrame, titleElement } from '../ui/focus-places.ts'
 import { hasLetters, isComposing } from '../ui/keys.ts'
 

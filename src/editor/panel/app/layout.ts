@@ -1,5 +1,6 @@
-import { useEarlySite, useView } from '../state/panel.ts'
-import { isWide } from '../state/view.ts'
+import type { State } from '../../protocol/state.ts'
+import { useEarlySite, useView } from '../state/selectors.ts'
+import type { SheetName } from '../state/targets.ts'
 
 /** Whether something stands beside the page; before anything is known of the site, nothing does. */
 export function useHasPanel(): boolean {
@@ -14,3 +15,10 @@ export function useIsWide(): boolean {
     ({ state }) => state !== undefined && beside?.open === 'sheet' && isWide(beside.name, state),
   )
 }
+
+/** Whether a sheet shows two texts side by side, for which the panel opens wider. */
+const isWide = (name: SheetName, { owed }: State): boolean =>
+  name === 'library' ||
+  name === 'conflict' ||
+  name === 'shared-conflicts' ||
+  (name === 'owed' && owed.length > 0)

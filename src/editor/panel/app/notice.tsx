@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { useCommands, useSay, useView } from '../state/panel.ts'
+import { useCommands } from '../state/panel.ts'
+import { useSay, useView } from '../state/selectors.ts'
+import { Close, Link } from '../ui/buttons.tsx'
 import { classes } from '../ui/classes.ts'
-import { Close, Link, Sentence } from '../ui/kit.tsx'
+import { Sentence } from '../ui/sentences.tsx'
 import ui from '../ui/ui.module.css'
 import styles from './app.module.css'
 

@@ -2,24 +2,20 @@ import type { RefObject } from 'react'
 import { FramesOverPage } from '../page/frames-over-page.tsx'
 import { PageFrame } from '../page/page-frame.tsx'
 import { usePageInfo } from '../state/page-info.ts'
-import {
-  useCommands,
-  useEarlySite,
-  useMoment,
-  useSay,
-  useSite,
-  useSpeech,
-  useView,
-} from '../state/panel.ts'
-import { belongsTo, comingStops, comparisonAt, isShownAt } from '../state/schedule-view.ts'
+import { useCommands } from '../state/panel.ts'
+import { comingStops } from '../state/schedule-view.ts'
+import { comparisonAt } from '../state/schedule-words.ts'
+import { useEarlySite, useMoment, useSay, useSite, useSpeech, useView } from '../state/selectors.ts'
+import { belongsTo, isShownAt } from '../state/shown-times.ts'
 import type { Connection } from '../state/site.ts'
+import { Link } from '../ui/buttons.tsx'
 import { classes } from '../ui/classes.ts'
 import { useChange } from '../ui/effects.ts'
-import { Link } from '../ui/kit.tsx'
 import ui from '../ui/ui.module.css'
+import { timeOf } from '../words/dates.ts'
 import { isOfText } from '../words/problem-words.ts'
 import { wallIn } from '../words/wall-time.ts'
-import { timeOf, type WordKey } from '../words/words.ts'
+import type { WordKey } from '../words/words.ts'
 import styles from './app.module.css'
 import { useHasPanel } from './layout.ts'
 import { SaidStrip, Strip } from './notice.tsx'

@@ -20,7 +20,7 @@ import { Restore, TakeBack } from '../screens/restore.tsx'
 import { Search } from '../screens/search.tsx'
 import { Times } from '../screens/times.tsx'
 import { UndoPublished } from '../screens/undo.tsx'
-import type { SheetName, Sheets, SheetTarget } from '../state/view.ts'
+import type { SheetName, Sheets, SheetTarget } from '../state/targets.ts'
 
 const sheets: { readonly [Name in SheetName]: (props: Sheets[Name]) => ReactNode } = {
   problems: Problems,

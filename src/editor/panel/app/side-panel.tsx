@@ -1,5 +1,5 @@
 import { FormPanel } from '../form/form-panel.tsx'
-import { useView } from '../state/panel.ts'
+import { useView } from '../state/selectors.ts'
 import { titleId } from '../ui/focus-places.ts'
 import styles from './app.module.css'
 import { useHasPanel } from './layout.ts'

@@ -1,4 +1,4 @@
-import { boxAround, withinLines } from '../page/editable.ts'
+import { boxAround, withinLines } from '../page/text-boxes.ts'
 import { type Block, rangeOf } from './blocks.ts'
 
 /** What is marked in a page: a place with its number, and the characters of its blocks that only this version has. */

@@ -33,7 +33,7 @@ export interface ReadPage {
 }
 
 /** What two versions of a page have in common, block by block, and where they differ, in reading order. */
-export interface Compared {
+interface Compared {
   readonly places: readonly ChangedPlace[]
   readonly same: readonly (readonly [before: Block, after: Block])[]
 }

@@ -2,9 +2,10 @@ import type { Advice } from '../../../content/finding.ts'
 import { shortened } from '../../../message.ts'
 import { same } from '../../documents/differences.ts'
 import type { Place } from '../../protocol/state.ts'
-import { useSay, useSite } from '../state/panel.ts'
-import { Link, Note } from '../ui/kit.tsx'
+import { useSay, useSite } from '../state/selectors.ts'
+import { Link } from '../ui/buttons.tsx'
 import { useSame } from '../ui/same.ts'
+import { Note } from '../ui/sentences.tsx'
 import { hideAdvice, useHiddenAdvice } from './hidden-advice.ts'
 
 const nameOf = ({ code, file, path = [], words }: Advice): string =>

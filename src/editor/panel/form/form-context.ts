@@ -1,45 +1,11 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, useContext } from 'react'
 import type { Language } from '../../../site.ts'
-import type {
-  Field,
-  FieldProblem,
-  Form,
-  FormKind,
-  FormOf,
-  Place,
-  Value,
-} from '../../protocol/state.ts'
+import type { FieldProblem, Form, Place, Value } from '../../protocol/state.ts'
 import type { Drafted } from '../state/drafts.ts'
-import { useDrafting, useSite } from '../state/panel.ts'
-import type { Edit, Tree } from '../state/tree.ts'
-import type { Wanted } from '../state/view.ts'
-
-export interface FieldProps {
-  readonly field: Field
-  readonly place: Place
-}
-
-export interface KindProps<Kind extends FormKind> extends FieldProps {
-  readonly form: FormOf<Kind>
-}
-
-/** How the fields of one kind are shown, what a new one says, and what a row of a list tells of one. */
-export interface FieldKind<Kind extends FormKind> {
-  /** Absent of what stands nowhere by itself: a focal point, which its picture shows, and what is of one kind or of another. */
-  readonly Field?: (props: KindProps<Kind>) => ReactNode
-  readonly empty: (form: FormOf<Kind>, given: NewField) => Value
-  /** In words; nothing where it is no text. */
-  readonly summary: (tree: Tree | undefined) => string
-}
-
-/** What the value of a new field is made with. */
-export interface NewField {
-  readonly kinds: FieldKinds
-  /** The day that it is where the site is. */
-  readonly today: string
-}
-
-export type FieldKinds = { readonly [Kind in FormKind]: FieldKind<Kind> }
+import { useDrafting, useSite } from '../state/selectors.ts'
+import type { Wanted } from '../state/targets.ts'
+import type { Edit } from '../state/tree.ts'
+import { emptyOf, type FieldKinds } from './field-kind.ts'
 
 /** What every field of the form of a file knows. It stays the same while somebody types. */
 export interface FormValue {
@@ -79,10 +45,6 @@ export function useDrafted<Value>(select: (drafted: Drafted) => Value): Value {
 
 /** The language of the file. */
 export const useFileLanguage = (): Language => useDrafted(({ open }) => open.language)
-
-/** The value of a new field of any kind. */
-export const emptyOf = <Kind extends FormKind>(form: FormOf<Kind>, given: NewField): Value =>
-  given.kinds[form.kind].empty(form, given)
 
 /** The day that it is where the site is. */
 export const useToday = (): string => useSite(({ schedule }) => schedule.now.slice(0, 10))

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { mountForm } from '../../../../test/panel.tsx'
 import { lineOf, openedFile } from '../../../../test/panel-values.ts'
 import { both } from '../../../message.ts'
-import { Refusal } from '../state/failures.ts'
+import { Refusal } from '../../protocol/state.ts'
 
 const menu = openedFile([lineOf('text')], { text: 'Bread' })
 const gone = 'The file “menu.yaml” no longer exists: it was moved or deleted.'

@@ -1,26 +1,22 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import type { Field, FieldProblem, OpenFile, Place } from '../../protocol/state.ts'
+import { Refusal } from '../../protocol/state.ts'
 import type { Drafted } from '../state/drafts.ts'
-import { Refusal, reasonOf } from '../state/failures.ts'
-import {
-  useCommands,
-  useDraft,
-  useDraftActions,
-  useDrafting,
-  usePanel,
-  useSite,
-  useSpeech,
-} from '../state/panel.ts'
-import { type Edit, isInside, isSamePlace, plain } from '../state/tree.ts'
-import type { Wanted } from '../state/view.ts'
+import { reasonOf } from '../state/failures.ts'
+import { useCommands, useDraftActions, usePanel } from '../state/panel.ts'
+import { isInside, isSamePlace } from '../state/places.ts'
+import { useDraft, useDrafting, useSite, useSpeech } from '../state/selectors.ts'
+import type { Wanted } from '../state/targets.ts'
+import { type Edit, plain } from '../state/tree.ts'
 import { useChange } from '../ui/effects.ts'
-import { Fault, Head } from '../ui/kit.tsx'
 import { useSame } from '../ui/same.ts'
+import { Fault } from '../ui/sentences.tsx'
+import { Head } from '../ui/sheet-frame.tsx'
 import { useStill } from '../ui/still.ts'
 import ui from '../ui/ui.module.css'
+import { heading } from '../words/names.ts'
 import { isOfText } from '../words/problem-words.ts'
-import { heading } from '../words/words.ts'
 import { AdviceAt } from './advice.tsx'
 import { Problems } from './field.tsx'
 import { fieldKinds } from './field-kinds.ts'

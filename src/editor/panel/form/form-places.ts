@@ -1,6 +1,6 @@
 import type { Language } from '../../../site.ts'
 import type { Field, FieldProblem, Form, OpenFile, Place, Value } from '../../protocol/state.ts'
-import { isSamePlace } from '../state/tree.ts'
+import { isSamePlace } from '../state/places.ts'
 
 /** The name of the control of a field in the document. */
 export const idOf = (file: string, place: Place): string =>

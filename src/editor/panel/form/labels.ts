@@ -1,9 +1,11 @@
 import type { Language } from '../../../site.ts'
 import type { Difference } from '../../documents/differences.ts'
 import type { OpenFile, Place, Value } from '../../protocol/state.ts'
-import { contentDifferences, contentOf, type Direction, type Drafted } from '../state/drafts.ts'
+import { contentDifferences, contentOf } from '../state/draft-content.ts'
+import type { Direction } from '../state/draft-steps.ts'
+import type { Drafted } from '../state/drafts.ts'
 import { at, leafText, plain } from '../state/tree.ts'
-import { heading } from '../words/words.ts'
+import { heading } from '../words/names.ts'
 import { fieldAt } from './form-places.ts'
 
 /** What a file is called that is being edited: by its title, else as editors call its kind. */

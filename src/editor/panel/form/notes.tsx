@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { same } from '../../documents/differences.ts'
 import type { Conflict } from '../../protocol/conflict.ts'
-import { useCommands, useSay, useSite } from '../state/panel.ts'
-import { Button, Link, Note } from '../ui/kit.tsx'
+import { useCommands } from '../state/panel.ts'
+import { useSay, useSite } from '../state/selectors.ts'
+import { Button, Link } from '../ui/buttons.tsx'
 import { useSame } from '../ui/same.ts'
+import { Note } from '../ui/sentences.tsx'
 
 /** What somebody else has changed of what is being drafted. */
 export const useConflicts = (file: string): readonly Conflict[] =>

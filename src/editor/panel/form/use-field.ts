@@ -1,11 +1,12 @@
 import { useShallow } from 'zustand/react/shallow'
 import { isError } from '../../../problem.ts'
 import type { FieldProblem, Value } from '../../protocol/state.ts'
-import { isChanged } from '../state/drafts.ts'
 import { useDraftActions } from '../state/panel.ts'
 import { at, leafText, plain } from '../state/tree.ts'
+import { isChanged } from '../state/unsaved.ts'
 import { bodyParts } from './body/body-parts.ts'
-import { type FieldProps, useDrafted, useFileLanguage, useForm } from './form-context.ts'
+import type { FieldProps } from './field-kind.ts'
+import { useDrafted, useFileLanguage, useForm } from './form-context.ts'
 import { idOf, languageAt, problemsAt } from './form-places.ts'
 
 const noProblems: readonly FieldProblem[] = []

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Place } from '../../protocol/state.ts'
-import type { Wanted } from '../state/view.ts'
+import type { Wanted } from '../state/targets.ts'
 import { sheetBody, titleElement } from '../ui/focus-places.ts'
 import { idOf } from './form-places.ts'
 

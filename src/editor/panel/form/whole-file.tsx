@@ -1,17 +1,11 @@
 import { propertyOf } from '../../../parse.ts'
 import type { OpenFile, Save } from '../../protocol/state.ts'
-import {
-  useClient,
-  useCommands,
-  useDraftActions,
-  useSay,
-  useSite,
-  useView,
-} from '../state/panel.ts'
+import { useClient, useCommands, useDraftActions } from '../state/panel.ts'
+import { useSay, useSite, useView } from '../state/selectors.ts'
 import { useActs } from '../ui/acts.tsx'
-import { Link } from '../ui/kit.tsx'
+import { Link } from '../ui/buttons.tsx'
 import ui from '../ui/ui.module.css'
-import { inBoth } from '../words/words.ts'
+import { inBoth } from '../words/names.ts'
 
 /** What can be done with a file as a whole: each at once, and taken back by one undo. */
 export function Whole({ open, isTop }: { readonly open: OpenFile; readonly isTop: boolean }) {

@@ -3,13 +3,15 @@ import { shortened } from '../../../message.ts'
 import type { Language } from '../../../site.ts'
 import { withoutMarks } from '../../documents/marks.ts'
 import type { KeptDraft, Mark, Timed } from '../../protocol/state.ts'
-import { useCommands, useEarlySite, useMoment, useSay, useSpeech, useView } from '../state/panel.ts'
-import { belongsTo, comingStops } from '../state/schedule-view.ts'
+import { useCommands } from '../state/panel.ts'
+import { comingStops } from '../state/schedule-view.ts'
+import { useEarlySite, useMoment, useSay, useSpeech, useView } from '../state/selectors.ts'
+import { belongsTo } from '../state/shown-times.ts'
 import { openField } from '../state/view.ts'
 import { useChange } from '../ui/effects.ts'
-import { Tie } from '../ui/icons.tsx'
+import { Tie } from '../ui/notation.tsx'
 import type { Say } from '../words/words.ts'
-import { boxOf, type FoundText, isCovered, isThere, markKey } from './editable.ts'
+import { type FoundText, markKey } from './editable.ts'
 import {
   type Box,
   type FrameBox,
@@ -20,6 +22,7 @@ import {
   sideOf,
 } from './frame-layout.ts'
 import styles from './page.module.css'
+import { boxOf, isCovered, isThere } from './text-boxes.ts'
 import { type TextPlace, textPlacesIn } from './text-places.ts'
 import { bringIntoView, useChosenPlace } from './use-chosen-place.ts'
 import { useFirstLook } from './use-first-look.ts'

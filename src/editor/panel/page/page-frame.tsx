@@ -1,16 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { withoutMarks } from '../../documents/marks.ts'
 import { usePageInfo } from '../state/page-info.ts'
-import {
-  laterThan,
-  type Panel,
-  useDrafting,
-  useEarlySite,
-  usePanel,
-  useSay,
-  useView,
-} from '../state/panel.ts'
+import { type Panel, usePanel } from '../state/panel.ts'
 import { comingStops, lastStopUntil } from '../state/schedule-view.ts'
+import { useDrafting, useEarlySite, useSay, useView } from '../state/selectors.ts'
+import { laterThan } from '../state/shown-times.ts'
 import { FramedPage } from './framed-page.ts'
 
 /** The page with every draft, in a frame. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { type FoundText, isThere } from './editable.ts'
+import type { FoundText } from './editable.ts'
+import { isThere } from './text-boxes.ts'
 import type { TextPlace } from './text-places.ts'
 
 /** One of the places of a text: the one that was pressed, else the one nearest to the middle of the window. */

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { boxOf, isCovered } from './editable.ts'
 import { leavingLinkAt } from './page-links.ts'
+import { boxOf, isCovered } from './text-boxes.ts'
 import type { TextPlace } from './text-places.ts'
 
 /** In pixels, how far beside a text it is still pointed at. */

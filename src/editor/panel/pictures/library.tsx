@@ -1,20 +1,23 @@
 import { useState } from 'react'
 import type { LibraryPicture, State } from '../../protocol/state.ts'
-import { useClient, useCommands, useSite, useSpeech } from '../state/panel.ts'
+import { useClient, useCommands } from '../state/panel.ts'
+import { useSite, useSpeech } from '../state/selectors.ts'
 import { useActs } from '../ui/acts.tsx'
+import { Button, Link } from '../ui/buttons.tsx'
 import { filesIn, forPictures } from '../ui/dropped.ts'
 import { useChange } from '../ui/effects.ts'
 import { sheetBody } from '../ui/focus-places.ts'
-import { Button, Frame, Link, Note } from '../ui/kit.tsx'
 import { Radios } from '../ui/radios.tsx'
+import { Note } from '../ui/sentences.tsx'
+import { Frame } from '../ui/sheet-frame.tsx'
 import ui from '../ui/ui.module.css'
-import { inBoth } from '../words/words.ts'
+import { inBoth } from '../words/names.ts'
 import { measuresOf, ownPictures, sizeIn } from './picture-facts.ts'
 import styles from './pictures.module.css'
 import { ShownPicture } from './shown-picture.tsx'
 import { useUpload } from './use-upload.tsx'
 
-declare module '../state/view.ts' {
+declare module '../state/targets.ts' {
   interface Sheets {
     readonly library: object
   }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Refusal } from '../state/failures.ts'
-import { useClient, useSay } from '../state/panel.ts'
+import { Refusal } from '../../protocol/state.ts'
+import { useClient } from '../state/panel.ts'
+import { useSay } from '../state/selectors.ts'
 import ui from '../ui/ui.module.css'
 
 interface ShownPictureProps {

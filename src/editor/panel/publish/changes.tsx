@@ -1,10 +1,11 @@
 import type { Change, Publication } from '../../protocol/publication.ts'
 import { versionAddress } from '../state/api.ts'
-import { useClient, useCommands, useSite, useSpeech } from '../state/panel.ts'
-import { publishedAndNow } from '../state/view.ts'
+import { useClient, useCommands } from '../state/panel.ts'
+import { useSite, useSpeech } from '../state/selectors.ts'
+import { publishedAndNow } from '../state/targets.ts'
+import { Link } from '../ui/buttons.tsx'
 import { Difference } from '../ui/difference.tsx'
 import { useChange } from '../ui/effects.ts'
-import { Link } from '../ui/kit.tsx'
 import ui from '../ui/ui.module.css'
 
 /** A change: of a text, what went is struck and what came underlined; heard as a sentence. */

@@ -1,11 +1,12 @@
 import { quotedNames } from '../../../message.ts'
 import { labelsOf } from '../form/labels.ts'
-import { draftIn } from '../state/drafts.ts'
-import { useCommands, useSite, useSpeech } from '../state/panel.ts'
-import { Link } from '../ui/kit.tsx'
+import { useCommands } from '../state/panel.ts'
+import { useSite, useSpeech } from '../state/selectors.ts'
+import { draftIn } from '../state/unsaved.ts'
+import { Link } from '../ui/buttons.tsx'
 import ui from '../ui/ui.module.css'
 import { useOpened } from '../ui/use-opened.ts'
-import { heading } from '../words/words.ts'
+import { heading } from '../words/names.ts'
 
 /** What stays on this computer: drafts, and pictures that no page uses. */
 export function LeftOut({ unused }: { readonly unused: readonly string[] }) {

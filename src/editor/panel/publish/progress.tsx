@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Publication } from '../../protocol/publication.ts'
-import { useSay } from '../state/panel.ts'
+import { useSay } from '../state/selectors.ts'
 import { classes } from '../ui/classes.ts'
 import ui from '../ui/ui.module.css'
-import { timeOf, type WordKey } from '../words/words.ts'
+import { timeOf } from '../words/dates.ts'
+import type { WordKey } from '../words/words.ts'
 import styles from './publish.module.css'
 
 interface QuietProps {

@@ -9,9 +9,11 @@ import {
   type WaitingForHost,
 } from '../../protocol/publication.ts'
 import type { PageInfo } from '../../protocol/state.ts'
-import { useSite, useSpeech } from '../state/panel.ts'
-import type { Speech } from '../state/view.ts'
-import { countOf, momentIn, type Say, type WordKey } from '../words/words.ts'
+import { useSite, useSpeech } from '../state/selectors.ts'
+import type { Speech } from '../state/speech.ts'
+import { momentIn } from '../words/dates.ts'
+import { countOf } from '../words/names.ts'
+import type { Say, WordKey } from '../words/words.ts'
 
 /** What can be done in a step. */
 export type PublishAct =

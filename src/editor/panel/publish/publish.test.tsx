@@ -16,7 +16,7 @@ import { Bar } from '../app/bar.tsx'
 import { createPanel } from '../app/open-panel.ts'
 import type { PanelApi } from '../state/api.ts'
 import { PanelContext } from '../state/panel.ts'
-import { speechIn } from '../state/view.ts'
+import { speechIn } from '../state/speech.ts'
 import { Publish } from './publish.tsx'
 import { SharedConflicts } from './shared-conflicts.tsx'
 

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { isError } from '../../../problem.ts'
 import { type Failed, failedOf, type Publication } from '../../protocol/publication.ts'
-import { useClient, useCommands, useSite, useSpeech } from '../state/panel.ts'
-import { publishedAndNow } from '../state/view.ts'
+import { useClient, useCommands } from '../state/panel.ts'
+import { useSite, useSpeech } from '../state/selectors.ts'
+import { publishedAndNow } from '../state/targets.ts'
 import { useActs } from '../ui/acts.tsx'
+import { Link } from '../ui/buttons.tsx'
 import { useChange } from '../ui/effects.ts'
-import { Frame, Link, Note, Part, Sentence } from '../ui/kit.tsx'
+import { Note, Sentence } from '../ui/sentences.tsx'
+import { Frame, Part } from '../ui/sheet-frame.tsx'
 import ui from '../ui/ui.module.css'
 import { Changes } from './changes.tsx'
 import { LeftOut } from './left-out.tsx'
@@ -15,7 +18,7 @@ import { lengthOf, type PublishAct, publishSaid, useTelling } from './publish-wo
 import { useReport } from './report.ts'
 import { isWholeAuthor, noAuthor, Who } from './who.tsx'
 
-declare module '../state/view.ts' {
+declare module '../state/targets.ts' {
   interface Sheets {
     readonly publish: object
   }

@@ -1,10 +1,12 @@
-import { useClient, useCommands, useSite, useSpeech } from '../state/panel.ts'
+import { useClient, useCommands } from '../state/panel.ts'
+import { useSite, useSpeech } from '../state/selectors.ts'
 import { useActs } from '../ui/acts.tsx'
-import { Button, Frame, Link } from '../ui/kit.tsx'
-import { momentIn } from '../words/words.ts'
+import { Button, Link } from '../ui/buttons.tsx'
+import { Frame } from '../ui/sheet-frame.tsx'
+import { momentIn } from '../words/dates.ts'
 import { Changes } from './changes.tsx'
 
-declare module '../state/view.ts' {
+declare module '../state/targets.ts' {
   interface Sheets {
     readonly 'remote-changes': object
   }

@@ -1,5 +1,6 @@
 import { lastMessages } from '../state/failures.ts'
-import { useCommands, useSite, useSpeech, useView } from '../state/panel.ts'
+import { useCommands } from '../state/panel.ts'
+import { useSite, useSpeech, useView } from '../state/selectors.ts'
 import { wordingIn } from '../words/problem-words.ts'
 
 /** So many problems are copied. */

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { Conflict, Settled } from '../../protocol/conflict.ts'
 import { TwoTexts } from '../form/two-texts.tsx'
-import { useClient, useCommands, useSite, useSpeech } from '../state/panel.ts'
+import { useClient, useCommands } from '../state/panel.ts'
+import { useSite, useSpeech } from '../state/selectors.ts'
 import { useActs } from '../ui/acts.tsx'
 import { useShownDrafts } from '../ui/use-shown-drafts.ts'
-import { capital, inBoth, momentIn, nameOfFile } from '../words/words.ts'
+import { momentIn } from '../words/dates.ts'
+import { capital, inBoth, nameOfFile } from '../words/names.ts'
 
 interface SharedConflictsSheet {
   readonly conflicts: readonly Conflict[]
@@ -12,7 +14,7 @@ interface SharedConflictsSheet {
   readonly commit?: string
 }
 
-declare module '../state/view.ts' {
+declare module '../state/targets.ts' {
   interface Sheets {
     readonly 'shared-conflicts': SharedConflictsSheet
   }

@@ -1,6 +1,7 @@
 import { isMail } from '../../protocol/state.ts'
-import { useSay } from '../state/panel.ts'
-import { Part, takeFocus } from '../ui/kit.tsx'
+import { useSay } from '../state/selectors.ts'
+import { takeFocus } from '../ui/focus-places.ts'
+import { Part } from '../ui/sheet-frame.tsx'
 import ui from '../ui/ui.module.css'
 
 /** The name and the address that git keeps with a commit, as they are typed. */

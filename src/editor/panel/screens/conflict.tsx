@@ -4,18 +4,21 @@ import { rechosen } from '../../documents/merge.ts'
 import type { Conflict } from '../../protocol/conflict.ts'
 import type { OpenFile } from '../../protocol/state.ts'
 import { TwoTexts } from '../form/two-texts.tsx'
-import { changedContent, partOf, savedContent } from '../state/drafts.ts'
-import { useClient, useCommands, useDraftActions, useSay, useSite } from '../state/panel.ts'
+import { changedContent, savedContent } from '../state/draft-content.ts'
+import { useClient, useCommands, useDraftActions } from '../state/panel.ts'
+import { useSay, useSite } from '../state/selectors.ts'
+import { partOf } from '../state/unsaved.ts'
 import { useActs } from '../ui/acts.tsx'
 import { useChange } from '../ui/effects.ts'
 import { Status } from '../ui/saving.tsx'
-import { capital, inBoth, nameOfFile, timeOf } from '../words/words.ts'
+import { timeOf } from '../words/dates.ts'
+import { capital, inBoth, nameOfFile } from '../words/names.ts'
 
 interface ConflictSheet {
   readonly conflicts: readonly Conflict[]
 }
 
-declare module '../state/view.ts' {
+declare module '../state/targets.ts' {
   interface Sheets {
     readonly conflict: ConflictSheet
   }

@@ -2,22 +2,25 @@ import { useRef, useState } from 'react'
 import { isError } from '../../../problem.ts'
 import type { FieldProblem, OpenFile } from '../../protocol/state.ts'
 import { Silence } from '../state/failures.ts'
-import { useClient, useCommands, useSay, useSite, useSpeech } from '../state/panel.ts'
+import { useClient, useCommands } from '../state/panel.ts'
+import { useSay, useSite, useSpeech } from '../state/selectors.ts'
 import textStyles from '../text/text.module.css'
 import { useActs, useAnswer } from '../ui/acts.tsx'
+import { Button } from '../ui/buttons.tsx'
 import { useChange } from '../ui/effects.ts'
-import { Button, Fault, Frame, Part } from '../ui/kit.tsx'
 import { Saving } from '../ui/saving.tsx'
+import { Fault } from '../ui/sentences.tsx'
+import { Frame, Part } from '../ui/sheet-frame.tsx'
 import ui from '../ui/ui.module.css'
+import { heading, inBoth } from '../words/names.ts'
 import { wordingInFile } from '../words/problem-words.ts'
-import { heading, inBoth } from '../words/words.ts'
 import { Source } from './source.tsx'
 
 interface FileSheet {
   readonly file: string
 }
 
-declare module '../state/view.ts' {
+declare module '../state/targets.ts' {
   interface Sheets {
     readonly file: FileSheet
   }

@@ -4,15 +4,19 @@ import { showAllAdvice, useHiddenAdvice } from '../form/hidden-advice.ts'
 import { publishSaid, useTelling } from '../publish/publish-words.ts'
 import { useReport } from '../publish/report.ts'
 import { languageNow, memory } from '../state/memory.ts'
-import { useCommands, useSay, useSite, useSpeech } from '../state/panel.ts'
+import { useCommands } from '../state/panel.ts'
+import { useSay, useSite, useSpeech } from '../state/selectors.ts'
+import { Link } from '../ui/buttons.tsx'
 import { hasLetters } from '../ui/keys.ts'
-import { Frame, Link, Reach } from '../ui/kit.tsx'
 import { Radios, Tick } from '../ui/radios.tsx'
+import { Reach } from '../ui/sentences.tsx'
+import { Frame } from '../ui/sheet-frame.tsx'
 import ui from '../ui/ui.module.css'
-import { capital, type WordKey } from '../words/words.ts'
+import { capital } from '../words/names.ts'
+import type { WordKey } from '../words/words.ts'
 import styles from './screens.module.css'
 
-declare module '../state/view.ts' {
+declare module '../state/targets.ts' {
   interface Sheets {
     readonly help: object
   }

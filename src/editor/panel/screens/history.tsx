@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import type { HistoryEntry } from '../../protocol/versions.ts'
 import { ChangeSentence } from '../publish/changes.tsx'
-import { useClient, useCommands, useSite, useSpeech, useView } from '../state/panel.ts'
+import { useClient, useCommands } from '../state/panel.ts'
+import { useSite, useSpeech, useView } from '../state/selectors.ts'
 import { useActs, useAnswer } from '../ui/acts.tsx'
-import { FinalBar, Rest, WholeNote } from '../ui/icons.tsx'
-import { Frame, Link } from '../ui/kit.tsx'
+import { Link } from '../ui/buttons.tsx'
+import { FinalBar, Rest, WholeNote } from '../ui/notation.tsx'
 import { Radios } from '../ui/radios.tsx'
+import { Frame } from '../ui/sheet-frame.tsx'
 import ui from '../ui/ui.module.css'
-import { capital, countOf, dateIn, labelIn, momentIn, timeOf } from '../words/words.ts'
+import { dateIn, momentIn, timeOf } from '../words/dates.ts'
+import { capital, countOf, labelIn } from '../words/names.ts'
 import styles from './screens.module.css'
 
-declare module '../state/view.ts' {
+declare module '../state/targets.ts' {
   interface Sheets {
     readonly history: object
   }

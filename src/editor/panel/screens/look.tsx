@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import type { ReviewFile } from '../../protocol/versions.ts'
-import { useClient, useCommands, useSite, useSpeech } from '../state/panel.ts'
-import { publishedAndNow } from '../state/view.ts'
+import { useClient, useCommands } from '../state/panel.ts'
+import { useSite, useSpeech } from '../state/selectors.ts'
+import { publishedAndNow } from '../state/targets.ts'
 import { useActs } from '../ui/acts.tsx'
-import { Button, Frame, Link, Part, takeFocus } from '../ui/kit.tsx'
+import { Button, Link } from '../ui/buttons.tsx'
+import { takeFocus } from '../ui/focus-places.ts'
+import { Frame, Part } from '../ui/sheet-frame.tsx'
 import ui from '../ui/ui.module.css'
 import { numberIn } from '../words/format-message.ts'
 
-declare module '../state/view.ts' {
+declare module '../state/targets.ts' {
   interface Sheets {
     readonly look: object
   }

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { isError } from '../../../problem.ts'
 import { unusedIn } from '../pictures/library.tsx'
-import { useCommands, useSay, useSite, useView } from '../state/panel.ts'
+import { useCommands } from '../state/panel.ts'
 import { comingStops } from '../state/schedule-view.ts'
-import type { PlainSheetName } from '../state/view.ts'
-import { Frame } from '../ui/kit.tsx'
+import { useSay, useSite, useView } from '../state/selectors.ts'
+import type { PlainSheetName } from '../state/targets.ts'
+import { Frame } from '../ui/sheet-frame.tsx'
 import ui from '../ui/ui.module.css'
 import styles from './screens.module.css'
 
-declare module '../state/view.ts' {
+declare module '../state/targets.ts' {
   interface Sheets {
     readonly more: object
   }

@@ -3,13 +3,17 @@ import type { Label } from '../../protocol/calls.ts'
 import type { CallInput } from '../../protocol/client.ts'
 import type { PageInfo, PagePlan, Save } from '../../protocol/state.ts'
 import { reasonOf } from '../state/failures.ts'
-import { useClient, useCommands, useSite, useSpeech, useView } from '../state/panel.ts'
+import { useClient, useCommands } from '../state/panel.ts'
+import { useSite, useSpeech, useView } from '../state/selectors.ts'
 import { useActs, useArrival } from '../ui/acts.tsx'
+import { Button } from '../ui/buttons.tsx'
 import { useChange } from '../ui/effects.ts'
-import { Button, Frame, keysOf, Note, Part } from '../ui/kit.tsx'
+import { keysOf } from '../ui/list-keys.ts'
 import { Radios, Tick } from '../ui/radios.tsx'
+import { Note } from '../ui/sentences.tsx'
+import { Frame, Part } from '../ui/sheet-frame.tsx'
 import ui from '../ui/ui.module.css'
-import { inBoth } from '../words/words.ts'
+import { inBoth } from '../words/names.ts'
 import { Address, wrongAddress } from './address.tsx'
 
 interface PageSheet {
@@ -17,7 +21,7 @@ interface PageSheet {
   readonly file: string
 }
 
-declare module '../state/view.ts' {
+declare module '../state/targets.ts' {
   interface Sheets {
     readonly rename: PageSheet
     readonly delete: PageSheet

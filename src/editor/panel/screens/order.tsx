@@ -2,25 +2,28 @@ import { useShallow } from 'zustand/react/shallow'
 import { propertyOf } from '../../../parse.ts'
 import { titleOf } from '../form/labels.ts'
 import { useNewCard } from '../form/whole-file.tsx'
-import { type Drafted, folderOf } from '../state/drafts.ts'
-import { useCommands, useDraftActions, useDrafting, useSite, useSpeech } from '../state/panel.ts'
-import { absenceSentence, shownTimes } from '../state/schedule-view.ts'
+import { folderOf } from '../state/draft-files.ts'
+import type { Drafted } from '../state/drafts.ts'
+import { useCommands, useDraftActions } from '../state/panel.ts'
+import { useDrafting, useSite, useSpeech } from '../state/selectors.ts'
+import { absenceSentence, shownTimes } from '../state/shown-times.ts'
 import { at, leafText } from '../state/tree.ts'
+import { Add } from '../ui/buttons.tsx'
 import { classes } from '../ui/classes.ts'
 import { useChange } from '../ui/effects.ts'
-import { Add, Frame } from '../ui/kit.tsx'
 import { LiftedWords } from '../ui/lifted-words.tsx'
 import { SaveDrafts } from '../ui/saving.tsx'
+import { Frame } from '../ui/sheet-frame.tsx'
 import ui from '../ui/ui.module.css'
 import { useReorder } from '../ui/use-reorder.ts'
-import { inBoth } from '../words/words.ts'
+import { inBoth } from '../words/names.ts'
 
 interface OrderSheet {
   /** A card, by its file: it is put in order among those of its kind. */
   readonly file: string
 }
 
-declare module '../state/view.ts' {
+declare module '../state/targets.ts' {
   interface Sheets {
     readonly order: OrderSheet
   }

@@ -3,22 +3,26 @@ import { languageNames } from '../../../message.ts'
 import type { Owed, OwedText } from '../../protocol/state.ts'
 import { Quiet, rest } from '../publish/progress.tsx'
 import type { DraftStore } from '../state/draft-store.ts'
-import { useClient, useCommands, useDraftActions, useSite, useSpeech } from '../state/panel.ts'
+import { useClient, useCommands, useDraftActions } from '../state/panel.ts'
+import { useSite, useSpeech } from '../state/selectors.ts'
+import type { Speech } from '../state/speech.ts'
 import { at, plain } from '../state/tree.ts'
-import type { Speech } from '../state/view.ts'
 import { useActs } from '../ui/acts.tsx'
+import { Button, Link } from '../ui/buttons.tsx'
 import { classes } from '../ui/classes.ts'
 import { Difference } from '../ui/difference.tsx'
 import { useChange } from '../ui/effects.ts'
-import { Button, Frame, Link, takeFocus } from '../ui/kit.tsx'
+import { takeFocus } from '../ui/focus-places.ts'
 import { replaced } from '../ui/runs.ts'
 import { SaveDrafts } from '../ui/saving.tsx'
+import { Frame } from '../ui/sheet-frame.tsx'
 import ui from '../ui/ui.module.css'
-import { dateIn, inBoth } from '../words/words.ts'
+import { dateIn } from '../words/dates.ts'
+import { inBoth } from '../words/names.ts'
 import { checkedAt } from './problems.tsx'
 import styles from './screens.module.css'
 
-declare module '../state/view.ts' {
+declare module '../state/targets.ts' {
   interface Sheets {
     readonly owed: object
   }

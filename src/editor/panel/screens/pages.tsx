@@ -2,15 +2,18 @@ import { useState } from 'react'
 import { slug } from '../../../check/slug.ts'
 import type { Language } from '../../../site.ts'
 import { gateAddress } from '../../protocol/state.ts'
-import { useClient, useCommands, useSite, useSpeech, useView } from '../state/panel.ts'
-import { absenceSentence, belongsTo } from '../state/schedule-view.ts'
+import { useClient, useCommands } from '../state/panel.ts'
+import { useSite, useSpeech, useView } from '../state/selectors.ts'
+import { absenceSentence, belongsTo } from '../state/shown-times.ts'
 import { useActs, useArrival } from '../ui/acts.tsx'
+import { Add, Button, Link } from '../ui/buttons.tsx'
 import { classes } from '../ui/classes.ts'
-import { Add, Button, Frame, Link, Part, takeFocus } from '../ui/kit.tsx'
+import { takeFocus } from '../ui/focus-places.ts'
 import { Radios, Tick } from '../ui/radios.tsx'
 import { Status } from '../ui/saving.tsx'
+import { Frame, Part } from '../ui/sheet-frame.tsx'
 import ui from '../ui/ui.module.css'
-import { heading } from '../words/words.ts'
+import { heading } from '../words/names.ts'
 import { Address, wrongAddress } from './address.tsx'
 import styles from './screens.module.css'
 
@@ -19,7 +22,7 @@ interface NewPageSheet {
   readonly file?: string
 }
 
-declare module '../state/view.ts' {
+declare module '../state/targets.ts' {
   interface Sheets {
     readonly pages: object
     readonly 'new-page': NewPageSheet

@@ -1,18 +1,23 @@
 import { isError } from '../../../problem.ts'
 import type { FieldProblem, State } from '../../protocol/state.ts'
 import { Quiet, rest } from '../publish/progress.tsx'
-import { useCommands, useSay, useSite, useSpeech } from '../state/panel.ts'
+import { useCommands } from '../state/panel.ts'
 import { byWeight, fixedAt, isInText } from '../state/problem-places.ts'
+import { useSay, useSite, useSpeech } from '../state/selectors.ts'
 import { type Acts, useActs } from '../ui/acts.tsx'
+import { Button, Link } from '../ui/buttons.tsx'
 import { classes } from '../ui/classes.ts'
 import { MarginSign } from '../ui/icons.tsx'
-import { Button, Frame, Link, Sentence } from '../ui/kit.tsx'
+import { Sentence } from '../ui/sentences.tsx'
+import { Frame } from '../ui/sheet-frame.tsx'
 import ui from '../ui/ui.module.css'
+import { timeOf } from '../words/dates.ts'
+import { capital } from '../words/names.ts'
 import { wordingIn } from '../words/problem-words.ts'
-import { capital, type Say, timeOf } from '../words/words.ts'
+import type { Say } from '../words/words.ts'
 import styles from './screens.module.css'
 
-declare module '../state/view.ts' {
+declare module '../state/targets.ts' {
   interface Sheets {
     readonly problems: object
   }

@@ -5,17 +5,20 @@ import type { Label } from '../../protocol/calls.ts'
 import type { Draft } from '../../protocol/state.ts'
 import { labelsOf } from '../form/labels.ts'
 import { Quiet, repeat } from '../publish/progress.tsx'
-import { draftIn, folderOf } from '../state/drafts.ts'
-import { useClient, useCommands, useDraftActions, useSite, useSpeech } from '../state/panel.ts'
+import { folderOf } from '../state/draft-files.ts'
+import { useClient, useCommands, useDraftActions } from '../state/panel.ts'
+import { useSite, useSpeech } from '../state/selectors.ts'
+import { draftIn } from '../state/unsaved.ts'
 import { useActs } from '../ui/acts.tsx'
+import { Button, Link } from '../ui/buttons.tsx'
 import { useChange } from '../ui/effects.ts'
-import { Button, Frame, Link } from '../ui/kit.tsx'
+import { Frame } from '../ui/sheet-frame.tsx'
 import ui from '../ui/ui.module.css'
 import { useOpened } from '../ui/use-opened.ts'
-import { capital, heading, inBoth, nameOfFile } from '../words/words.ts'
+import { capital, heading, inBoth, nameOfFile } from '../words/names.ts'
 import styles from './screens.module.css'
 
-declare module '../state/view.ts' {
+declare module '../state/targets.ts' {
   interface Sheets {
     readonly recovered: object
   }

@@ -5,20 +5,23 @@ import type { DraftedChanges, HistoryEntry } from '../../protocol/versions.ts'
 import { Changes } from '../publish/changes.tsx'
 import { lengthOf, publishSaid, useTelling } from '../publish/publish-words.ts'
 import { noAuthor, Who } from '../publish/who.tsx'
-import { useClient, useCommands, useDraftActions, useSite, useSpeech } from '../state/panel.ts'
+import { useClient, useCommands, useDraftActions } from '../state/panel.ts'
+import { useSite, useSpeech } from '../state/selectors.ts'
 import { useActs, useAnswer } from '../ui/acts.tsx'
+import { Button } from '../ui/buttons.tsx'
 import { Difference } from '../ui/difference.tsx'
-import { Button, Frame, Note } from '../ui/kit.tsx'
+import { Note } from '../ui/sentences.tsx'
+import { Frame } from '../ui/sheet-frame.tsx'
 import ui from '../ui/ui.module.css'
 import { useShownDrafts } from '../ui/use-shown-drafts.ts'
-import { momentIn } from '../words/words.ts'
+import { momentIn } from '../words/dates.ts'
 
 interface ChangeSheet {
   /** The save or the publication that is taken back. */
   readonly entry: HistoryEntry
 }
 
-declare module '../state/view.ts' {
+declare module '../state/targets.ts' {
   interface Sheets {
     readonly restore: ChangeSheet
     readonly 'take-back': ChangeSheet

@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import { Quiet, rest } from '../publish/progress.tsx'
-import { useClient, useCommands, useSpeech } from '../state/panel.ts'
+import { useClient, useCommands } from '../state/panel.ts'
+import { useSpeech } from '../state/selectors.ts'
 import { useAnswer } from '../ui/acts.tsx'
-import { Frame, keysOf, Link, Part, takeFocus } from '../ui/kit.tsx'
+import { Link } from '../ui/buttons.tsx'
+import { takeFocus } from '../ui/focus-places.ts'
+import { keysOf } from '../ui/list-keys.ts'
+import { Frame, Part } from '../ui/sheet-frame.tsx'
 import ui from '../ui/ui.module.css'
-import { capital } from '../words/words.ts'
+import { capital } from '../words/names.ts'
 import styles from './screens.module.css'
 
-declare module '../state/view.ts' {
+declare module '../state/targets.ts' {
   interface Sheets {
     readonly search: object
   }

@@ -1,27 +1,24 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { ChoiceLine } from '../form/field.tsx'
 import { Quiet, rest } from '../publish/progress.tsx'
-import { useCommands, useMoment, useSay, useSite, useSpeech } from '../state/panel.ts'
-import {
-  changeSentence,
-  cityOf,
-  comingStops,
-  type ScheduleChange,
-  type Stop,
-  thingName,
-  timeBeside,
-} from '../state/schedule-view.ts'
+import { useCommands } from '../state/panel.ts'
+import { comingStops, type ScheduleChange, type Stop, timeBeside } from '../state/schedule-view.ts'
+import { changeSentence, cityOf, thingName } from '../state/schedule-words.ts'
+import { useMoment, useSay, useSite, useSpeech } from '../state/selectors.ts'
+import { Button, Link } from '../ui/buttons.tsx'
 import { classes } from '../ui/classes.ts'
 import { useChange } from '../ui/effects.ts'
 import { titleId } from '../ui/focus-places.ts'
-import { Line, WholeNote } from '../ui/icons.tsx'
-import { Button, Fault, Frame, Link, Part } from '../ui/kit.tsx'
+import { Line } from '../ui/icons.tsx'
+import { WholeNote } from '../ui/notation.tsx'
+import { Fault } from '../ui/sentences.tsx'
+import { Frame, Part } from '../ui/sheet-frame.tsx'
 import ui from '../ui/ui.module.css'
+import { capital } from '../words/names.ts'
 import { lastDay, wallIn } from '../words/wall-time.ts'
-import { capital } from '../words/words.ts'
 import styles from './screens.module.css'
 
-declare module '../state/view.ts' {
+declare module '../state/targets.ts' {
   interface Sheets {
     readonly times: object
   }

@@ -1,15 +1,18 @@
 import type { Save } from '../../protocol/state.ts'
-import { useClient, useCommands, useSpeech } from '../state/panel.ts'
+import { useClient, useCommands } from '../state/panel.ts'
+import { useSpeech } from '../state/selectors.ts'
 import { undoneWords, useActs } from '../ui/acts.tsx'
-import { Button, Frame, Note } from '../ui/kit.tsx'
-import { labelIn } from '../words/words.ts'
+import { Button } from '../ui/buttons.tsx'
+import { Note } from '../ui/sentences.tsx'
+import { Frame } from '../ui/sheet-frame.tsx'
+import { labelIn } from '../words/names.ts'
 
 interface UndoSheet {
   /** What would be taken back. */
   readonly save: Save
 }
 
-declare module '../state/view.ts' {
+declare module '../state/targets.ts' {
   interface Sheets {
     readonly undo: UndoSheet
   }

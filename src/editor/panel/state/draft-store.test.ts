@@ -8,7 +8,8 @@ import { fieldsOf } from '../../documents/file-text.ts'
 import type { CallInput } from '../../protocol/client.ts'
 import { type OpenFile, type Place, Refusal, type Value } from '../../protocol/state.ts'
 import { openStore } from '../../store/store.ts'
-import { contentOf, isDraft } from './drafts.ts'
+import { contentOf } from './draft-content.ts'
+import { isDraft } from './unsaved.ts'
 
 const kept = new Map<string, string>()
 vi.stubGlobal('location', { pathname: '/-/edit/', hash: '' })

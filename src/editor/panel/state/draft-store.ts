@@ -4,32 +4,32 @@ import { parseOwn } from '../../../parse.ts'
 import type { Label } from '../../protocol/calls.ts'
 import type { Conflict } from '../../protocol/conflict.ts'
 import type { Draft, OpenFile, Place, Save, State } from '../../protocol/state.ts'
+import { Refusal } from '../../protocol/state.ts'
 import type { PanelApi } from './api.ts'
-import { DraftQueue, type Sending } from './draft-queue.ts'
 import {
   changedContent,
   contentOf,
-  type Direction,
+  type FileContent,
+  mergeContent,
+  savedContent,
+} from './draft-content.ts'
+import { draftOrigin, fileNameOf } from './draft-files.ts'
+import { DraftQueue, type Sending } from './draft-queue.ts'
+import type { Direction } from './draft-steps.ts'
+import {
   type Drafted,
   type Drafting,
-  draftOrigin,
-  errorsIn,
-  type FileContent,
-  fileNameOf,
   type IsOpen,
-  isDraft,
   isOpenNowhere,
-  mergeContent,
   nothingDrafted,
-  openDrafts,
   opened,
-  savedContent,
 } from './drafts.ts'
-import { isFailure, notSaved, Refusal, refusedBecause, Silence, Stranger } from './failures.ts'
+import { isFailure, notSaved, refusedBecause, Silence, Stranger } from './failures.ts'
 import { memory } from './memory.ts'
 import { OtherWindows } from './other-windows.ts'
 import { type DraftEvent, reduceDrafts } from './reduce-drafts.ts'
 import type { Edit } from './tree.ts'
+import { errorsIn, isDraft, openDrafts } from './unsaved.ts'
 
 type DraftClient = Pick<PanelApi, 'open' | 'draft' | 'change'>
 

@@ -1,8 +1,7 @@
 import type { Both } from '../../../message.ts'
 import { Refusal } from '../../protocol/state.ts'
-import { sayIn, timeOf, type WordKey } from '../words/words.ts'
-
-export { Refusal }
+import { timeOf } from '../words/dates.ts'
+import { sayIn, type WordKey } from '../words/words.ts'
 
 /** What was told last, for whoever is asked for help. */
 export const lastMessages: string[] = []

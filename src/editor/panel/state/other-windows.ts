@@ -2,14 +2,13 @@ import type { Draft, OpenFile } from '../../protocol/state.ts'
 import {
   contentDifferences,
   contentOf,
-  type Drafted,
   type FileContent,
-  isDraft,
   mergeContent,
-  opened,
   savedContent,
-  stepOf,
-} from './drafts.ts'
+} from './draft-content.ts'
+import { stepOf } from './draft-steps.ts'
+import { type Drafted, opened } from './drafts.ts'
+import { isDraft } from './unsaved.ts'
 
 /** What a window and the server have agreed on last: what a file says with its draft, and when that was kept, if it was. */
 interface Agreed {

@@ -1,5 +1,5 @@
 import type { PageInfo, State } from '../../protocol/state.ts'
-import { useEarlySite, useView } from './panel.ts'
+import { useEarlySite, useView } from './selectors.ts'
 
 /** The page in the frame, as far as it is known. */
 export function usePageInfo(): PageInfo | undefined {

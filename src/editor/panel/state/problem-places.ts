@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../protocol/state.ts'
 import { isOfText } from '../words/problem-words.ts'
-import type { Target } from './view.ts'
+import type { Target } from './targets.ts'
 
 const weights = { error: 0, warning: 1, info: 2 } as const
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { both } from '../../../message.ts'
 import type { OpenFile, Value } from '../../protocol/state.ts'
-import { contentOf, type Drafting, nothingDrafted, opened, savedContent } from './drafts.ts'
+import { contentOf, savedContent } from './draft-content.ts'
+import { type Drafting, nothingDrafted, opened } from './drafts.ts'
 import { type DraftEvent, reduceDrafts } from './reduce-drafts.ts'
 
 const file = 'a.yaml'

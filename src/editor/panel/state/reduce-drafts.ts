@@ -2,16 +2,9 @@ import type { Both } from '../../../message.ts'
 import { same } from '../../documents/differences.ts'
 import { readingOf } from '../../documents/marks.ts'
 import type { FieldProblem, Place, Save } from '../../protocol/state.ts'
-import {
-  type Direction,
-  type Drafted,
-  type Drafting,
-  type IsOpen,
-  nextStepIn,
-  opposite,
-  type StepContent,
-  stepOf,
-} from './drafts.ts'
+import type { StepContent } from './draft-content.ts'
+import { type Direction, nextStepIn, opposite, stepOf } from './draft-steps.ts'
+import type { Drafted, Drafting, IsOpen } from './drafts.ts'
 import { type Edit, edited, plain, putBack } from './tree.ts'
 
 /** What happens to the drafts of this window. */

@@ -195,11 +195,3 @@ export const putBack = (tree: Tree, place: Place, key: number): Tree =>
       ? { ...list, rows: list.rows.map((row) => (row.key === key ? { ...row, gone: false } : row)) }
       : list,
   )
-
-/** Whether two places are the same. */
-export const isSamePlace = (one: Place, other: Place): boolean =>
-  one.join('\n') === other.join('\n')
-
-/** Whether a place is another one or lies inside it. */
-export const isInside = (inner: Place | undefined, outer: Place): boolean =>
-  inner !== undefined && isSamePlace(inner.slice(0, outer.length), outer)

@@ -1,79 +1,9 @@
-import type { Language } from '../../../site.ts'
-import type { LibraryPicture, Mark, Save, State } from '../../protocol/state.ts'
-import { type Say, sayIn } from '../words/words.ts'
-
-/** Two versions of the content (`version` in `calls.ts`), as `compare` shows them. */
-export interface Compare {
-  readonly before: string
-  readonly after: string
-  /** The wall times at which they are looked at. */
-  readonly at?: readonly [before: string | undefined, after: string | undefined]
-  /** What each is called. */
-  readonly names?: readonly [before: string, after: string]
-  /** The file of the page that is shown first. */
-  readonly file?: string | undefined
-}
-
-/** What visitors have, as far as it is known here, beside what they would have. */
-export const publishedAndNow: Compare = { before: 'published', after: 'saved' }
-
-/**
- * What each sheet is opened with, by its name. A sheet declares itself where it is written:
- * `declare module '../state/view.ts' { interface Sheets { readonly search: object } }`.
- */
-export interface Sheets {
-  /** What visitors have is compared with what they would have, unless something else is said. */
-  readonly compare: { readonly compare?: Compare }
-}
-
-/** The sheets of the panel: what is not the form of a file. */
-export type SheetName = keyof Sheets
-
-/** A sheet that is open, with what it was opened with. */
-export type SheetTarget<Name extends SheetName = SheetName> = {
-  readonly [Each in Name]: { readonly open: 'sheet'; readonly name: Each } & Sheets[Each]
-}[Name]
-
-/** The sheets that are opened with nothing. */
-export type PlainSheetName = {
-  readonly [Name in SheetName]: object extends Sheets[Name] ? Name : never
-}[SheetName]
-
-/** Whether a sheet shows two texts side by side, for which the panel opens wider. */
-export const isWide = (name: SheetName, { owed }: State): boolean =>
-  name === 'library' ||
-  name === 'conflict' ||
-  name === 'shared-conflicts' ||
-  (name === 'owed' && owed.length > 0)
-
-/** A field, or a paragraph or a line of the text below the fields. */
-export interface Wanted extends Pick<Mark, 'file' | 'at' | 'block'> {
-  readonly line?: number | undefined
-  readonly column?: number | undefined
-  /** The form that goes on: of a new file, which has got its name by being saved, that under its first name. */
-  readonly form?: string | undefined
-}
+import type { LibraryPicture, Mark, Save } from '../../protocol/state.ts'
+import type { Speech } from './speech.ts'
+import type { SheetTarget, Target, Wanted } from './targets.ts'
 
 /** What the Undo of a notice takes back: a save, or what is given. */
 export type UndoOf = Save | (() => Promise<unknown>)
-
-/** Where a button of the panel leads. */
-export type Target =
-  /** The form of a file, with something in focus. */
-  | ({ readonly open: 'field' } & Wanted)
-  /** A page, in the frame. */
-  | { readonly open: 'page'; readonly route: string }
-  | SheetTarget
-  /** No panel; the focus goes back to the page. */
-  | { readonly open: 'nothing' }
-
-/** The language that the panel speaks, and its words in it. */
-export interface Speech {
-  readonly language: Language
-  readonly say: Say
-}
-
-export const speechIn = (language: Language): Speech => ({ language, say: sayIn(language) })
 
 /** A sentence for people who hear the page; the same one that is said again has another number. */
 export interface Announcement {

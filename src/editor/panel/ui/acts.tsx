@@ -4,19 +4,16 @@ import type { Language } from '../../../site.ts'
 import type { Label } from '../../protocol/calls.ts'
 import type { FieldProblem, Save, UndoAnswer } from '../../protocol/state.ts'
 import { isFailure, keepMessage, reasonOf } from '../state/failures.ts'
-import {
-  useClient,
-  useCommands,
-  useDraftActions,
-  useSay,
-  useSite,
-  useSpeech,
-} from '../state/panel.ts'
-import type { Target } from '../state/view.ts'
+import { useClient, useCommands, useDraftActions } from '../state/panel.ts'
+import { useSay, useSite, useSpeech } from '../state/selectors.ts'
+import type { Target } from '../state/targets.ts'
+import { timeOf } from '../words/dates.ts'
+import { inBoth, labelIn } from '../words/names.ts'
 import { wordingIn } from '../words/problem-words.ts'
-import { inBoth, labelIn, type Say, timeOf } from '../words/words.ts'
+import type { Say } from '../words/words.ts'
+import { Link } from './buttons.tsx'
 import { useChange } from './effects.ts'
-import { Link, Note } from './kit.tsx'
+import { Note } from './sentences.tsx'
 import styles from './ui.module.css'
 
 /** One act at a time: whether it is being done, and why the last one was not done. */

@@ -1,4 +1,4 @@
-import { keysOf } from './kit.tsx'
+import { keysOf } from './list-keys.ts'
 import { brief, difference } from './runs.ts'
 
 /** What came of a text, underlined; what went is struck, unless it is only told what came. */

@@ -14,3 +14,6 @@ export const openFrame = '[data-frame="open"]'
 export const titleElement = (): HTMLElement | null => document.getElementById(titleId)
 
 export const barElement = (): HTMLElement | null => document.getElementById(barId)
+
+/** The `ref` of what the focus begins in. */
+export const takeFocus = (element: HTMLElement | null): void => element?.focus()

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { keysOf } from './kit.tsx'
+import { keysOf } from './list-keys.ts'
 import styles from './ui.module.css'
 
 export interface RadiosProps<T> {

@@ -1,11 +1,11 @@
 import type { Save } from '../../protocol/state.ts'
-import { errorsIn, openDrafts, unanswered } from '../state/drafts.ts'
-import { useDrafting, useSpeech } from '../state/panel.ts'
-import { timeOf } from '../words/words.ts'
+import { useDrafting, useSpeech } from '../state/selectors.ts'
+import { errorsIn, openDrafts, unanswered } from '../state/unsaved.ts'
+import { timeOf } from '../words/dates.ts'
 import { undoneWords } from './acts.tsx'
+import { Button } from './buttons.tsx'
 import { classes } from './classes.ts'
-import { FinalBar, WholeNote } from './icons.tsx'
-import { Button } from './kit.tsx'
+import { FinalBar, WholeNote } from './notation.tsx'
 import styles from './ui.module.css'
 
 interface StatusProps {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type OpenFile, Refusal } from '../../protocol/state.ts'
-import { useClient, useSite } from '../state/panel.ts'
+import { useClient } from '../state/panel.ts'
+import { useSite } from '../state/selectors.ts'
 import { useChange } from './effects.ts'
 
 /** The files of drafts, for the names of their fields; undefined for one that is not there any more. */

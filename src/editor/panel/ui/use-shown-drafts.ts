@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useCommands, useSite } from '../state/panel.ts'
+import { useCommands } from '../state/panel.ts'
+import { useSite } from '../state/selectors.ts'
 import { useChange } from './effects.ts'
 
 /** Shows the drafts as soon as there are some. */

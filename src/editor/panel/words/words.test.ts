@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { both } from '../../../message.ts'
-import { countOf, inBoth, labelIn, nameOfFile } from './words.ts'
+import { countOf, inBoth, labelIn, nameOfFile } from './names.ts'
 
 test('changes are on the same number of pages wherever they are counted', () => {
   const on = (en: string, fr = en) => ({ page: both(en, fr), file: '', sentence: both('', '') })

@@ -1,4 +1,4 @@
-import type { FieldKind, KindProps } from '../form-context.ts'
+import type { FieldKind, KindProps } from '../field-kind.ts'
 import { isShortBody } from '../form-places.ts'
 import { LongText } from '../text/long-text.tsx'
 import { Body } from './body-field.tsx'

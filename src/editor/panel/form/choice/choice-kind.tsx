@@ -1,8 +1,8 @@
-import { useSpeech } from '../../state/panel.ts'
+import { useSpeech } from '../../state/selectors.ts'
 import { leafText } from '../../state/tree.ts'
 import ui from '../../ui/ui.module.css'
 import { RadioField } from '../field.tsx'
-import type { FieldKind, KindProps } from '../form-context.ts'
+import type { FieldKind, KindProps } from '../field-kind.ts'
 
 /** One of a few values. */
 export const choiceKind: FieldKind<'choice'> = {

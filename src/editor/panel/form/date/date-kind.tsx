@@ -1,7 +1,7 @@
 import { leafText } from '../../state/tree.ts'
 import { lastDay } from '../../words/wall-time.ts'
 import { ChoiceField } from '../field.tsx'
-import type { FieldKind, KindProps } from '../form-context.ts'
+import type { FieldKind, KindProps } from '../field-kind.ts'
 import { useField } from '../use-field.ts'
 
 /** A day. */

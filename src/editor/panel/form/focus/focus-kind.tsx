@@ -1,13 +1,14 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { ShownPicture } from '../../pictures/shown-picture.tsx'
-import { useSite, useSpeech } from '../../state/panel.ts'
+import { useSite, useSpeech } from '../../state/selectors.ts'
 import { at, leafText } from '../../state/tree.ts'
+import { Link } from '../../ui/buttons.tsx'
 import { Ring } from '../../ui/icons.tsx'
-import { Link } from '../../ui/kit.tsx'
 import ui from '../../ui/ui.module.css'
 import { Labelled } from '../field.tsx'
+import type { FieldKind, FieldProps } from '../field-kind.ts'
 import styles from '../form.module.css'
-import { type FieldKind, type FieldProps, useDrafted, useForm } from '../form-context.ts'
+import { useDrafted, useForm } from '../form-context.ts'
 import { useField } from '../use-field.ts'
 
 /** The point of a picture that every crop keeps: it stands below its picture, and nowhere else. */

@@ -1,9 +1,9 @@
 import { PictureChoice } from '../../pictures/picture-choice.tsx'
 import { pictureName } from '../../pictures/picture-facts.ts'
-import { useSite, useSpeech } from '../../state/panel.ts'
+import { useSite, useSpeech } from '../../state/selectors.ts'
 import { leafText } from '../../state/tree.ts'
 import { Labelled } from '../field.tsx'
-import type { FieldKind, KindProps } from '../form-context.ts'
+import type { FieldKind, KindProps } from '../field-kind.ts'
 import { useField } from '../use-field.ts'
 
 /** A picture of the library by its id. */

@@ -1,10 +1,11 @@
 import type { Field, FormKind, FormOf, Place } from '../../../protocol/state.ts'
-import { isChanged } from '../../state/drafts.ts'
-import { useSite, useSpeech } from '../../state/panel.ts'
-import { absenceSentence, shownTimes } from '../../state/schedule-view.ts'
+import { useSite, useSpeech } from '../../state/selectors.ts'
+import { absenceSentence, shownTimes } from '../../state/shown-times.ts'
 import { at, leafText, type Row, type Tree } from '../../state/tree.ts'
+import { isChanged } from '../../state/unsaved.ts'
 import ui from '../../ui/ui.module.css'
-import { type FieldKinds, useDrafted, useForm } from '../form-context.ts'
+import type { FieldKinds } from '../field-kind.ts'
+import { useDrafted, useForm } from '../form-context.ts'
 
 interface StateProps {
   readonly row: Row

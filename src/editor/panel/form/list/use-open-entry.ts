@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Place } from '../../../protocol/state.ts'
-import { isInside } from '../../state/tree.ts'
+import { isInside } from '../../state/places.ts'
 import { useForm } from '../form-context.ts'
 
 interface OpenEntry<Key> {

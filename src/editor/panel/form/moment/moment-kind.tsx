@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useSite, useSpeech } from '../../state/panel.ts'
-import { cityOf } from '../../state/schedule-view.ts'
-import { Link } from '../../ui/kit.tsx'
+import { cityOf } from '../../state/schedule-words.ts'
+import { useSite, useSpeech } from '../../state/selectors.ts'
+import { Link } from '../../ui/buttons.tsx'
 import ui from '../../ui/ui.module.css'
 import { dayAndTime, lastDay } from '../../words/wall-time.ts'
 import { ChoiceLine, Labelled } from '../field.tsx'
+import type { FieldKind, KindProps } from '../field-kind.ts'
 import styles from '../form.module.css'
-import type { FieldKind, KindProps } from '../form-context.ts'
 import { useField } from '../use-field.ts'
 
 /** From when, or until when, something is shown. */

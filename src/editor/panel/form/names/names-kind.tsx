@@ -1,5 +1,5 @@
 import { Group } from '../field.tsx'
-import type { FieldKind, KindProps } from '../form-context.ts'
+import type { FieldKind, KindProps } from '../field-kind.ts'
 import { Entry } from '../list/entry.tsx'
 import { useOpenEntry } from '../list/use-open-entry.ts'
 import { useField } from '../use-field.ts'

@@ -1,5 +1,5 @@
 import { leafText } from '../../state/tree.ts'
-import type { FieldKind, KindProps } from '../form-context.ts'
+import type { FieldKind, KindProps } from '../field-kind.ts'
 import { LongText } from '../text/long-text.tsx'
 import { ShortText } from '../text/short-text.tsx'
 

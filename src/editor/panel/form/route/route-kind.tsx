@@ -1,7 +1,7 @@
-import { useSay, useSite } from '../../state/panel.ts'
+import { useSay, useSite } from '../../state/selectors.ts'
 import { leafText } from '../../state/tree.ts'
 import { ChoiceField } from '../field.tsx'
-import type { FieldKind, KindProps } from '../form-context.ts'
+import type { FieldKind, KindProps } from '../field-kind.ts'
 import { useField } from '../use-field.ts'
 
 /** A page of the site by its address. */

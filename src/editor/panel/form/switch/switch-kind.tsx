@@ -1,8 +1,8 @@
-import { useSay } from '../../state/panel.ts'
-import { Stave } from '../../ui/icons.tsx'
+import { useSay } from '../../state/selectors.ts'
+import { Stave } from '../../ui/notation.tsx'
 import ui from '../../ui/ui.module.css'
 import { RadioField } from '../field.tsx'
-import type { FieldKind, KindProps } from '../form-context.ts'
+import type { FieldKind, KindProps } from '../field-kind.ts'
 
 /** Yes or no, each drawn: a note or a rest. */
 export const switchKind: FieldKind<'switch'> = {

@@ -1,9 +1,10 @@
 import { letterIn, lettersOf } from '../../../../check/data.ts'
 import { at, leafText, living } from '../../state/tree.ts'
-import { Fermata } from '../../ui/icons.tsx'
+import { Fermata } from '../../ui/notation.tsx'
 import ui from '../../ui/ui.module.css'
 import { RadioField } from '../field.tsx'
-import { type FieldProps, useDrafted } from '../form-context.ts'
+import type { FieldProps } from '../field-kind.ts'
+import { useDrafted } from '../form-context.ts'
 
 /** A letter of the last line of the field beside it, chosen where it stands. */
 export function Letters(props: FieldProps & { readonly of: string }) {

@@ -1,7 +1,7 @@
 import { classes } from '../../ui/classes.ts'
 import ui from '../../ui/ui.module.css'
 import { Labelled } from '../field.tsx'
-import type { FieldProps } from '../form-context.ts'
+import type { FieldProps } from '../field-kind.ts'
 import { useText } from './use-text.tsx'
 
 /** A text of several lines, in a box that grows. */

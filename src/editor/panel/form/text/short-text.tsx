@@ -3,8 +3,8 @@ import { classes } from '../../ui/classes.ts'
 import { Stroke } from '../../ui/icons.tsx'
 import ui from '../../ui/ui.module.css'
 import { Labelled } from '../field.tsx'
+import type { FieldProps } from '../field-kind.ts'
 import styles from '../form.module.css'
-import type { FieldProps } from '../form-context.ts'
 import { useText } from './use-text.tsx'
 
 /** Lines of up to so few characters are a headline: each is written on a staff. */

@@ -1,5 +1,5 @@
 import { leafText } from '../../state/tree.ts'
-import type { FieldKind, KindProps } from '../form-context.ts'
+import type { FieldKind, KindProps } from '../field-kind.ts'
 import { Letters } from './letters.tsx'
 import { LongText } from './long-text.tsx'
 import { ShortText } from './short-text.tsx'

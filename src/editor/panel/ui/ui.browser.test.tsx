@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount } from '../../../../test/panel.tsx'
-import { Button, Frame, takeFocus } from './kit.tsx'
+import { Button } from './buttons.tsx'
+import { takeFocus } from './focus-places.ts'
+import { Frame } from './sheet-frame.tsx'
 
 test('a sheet begins with the focus at its title', async () => {
   const { screen } = await mount(
