@@ -17,13 +17,13 @@ export function AdviceAt({ of, place }: { readonly of: string; readonly place?: 
   const isHere = ({ file, path }: Advice) => file === of && same(path, place)
   const here = useSite(useSame(({ advice }) => advice.filter(isHere)))
   const hidden = useHiddenAdvice()
-  return [...new Map(here.map((one) => [nameOf(one), one]))].map(([name, one]) => {
-    const words = { words: shortened(one.words) }
+  return [...new Map(here.map((advice) => [nameOf(advice), advice]))].map(([name, advice]) => {
+    const words = { words: shortened(advice.words) }
     return hidden.includes(name) ? null : (
       <Note
         key={name}
-        text={say(`advice.${one.code}`, words)}
-        more={say(`advice.${one.code}Why`, words)}
+        text={say(`advice.${advice.code}`, words)}
+        more={say(`advice.${advice.code}Why`, words)}
       >
         <Link onClick={() => hideAdvice(name)}>{say('advice.hide')}</Link>
       </Note>

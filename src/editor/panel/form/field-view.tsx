@@ -14,7 +14,7 @@ import { useEdits } from './use-field.ts'
 /** One field: a text that is not there yet is written at once, everything else is added first. */
 export const FieldView = memo(
   FieldAt,
-  (one, other) => one.field === other.field && isSamePlace(one.place, other.place),
+  (previous, next) => previous.field === next.field && isSamePlace(previous.place, next.place),
 )
 
 function FieldAt(props: FieldProps) {

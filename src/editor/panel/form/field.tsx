@@ -119,8 +119,8 @@ export function RadioField<T extends string | boolean>(
   const { value, described, set } = useField(props)
   const { className, options } = props
   const label = props.field.label[language]
-  const [only, ...others] = options
-  const isChoice = others.length > 0 || only?.value !== value
+  const [only, ...rest] = options
+  const isChoice = rest.length > 0 || only?.value !== value
   return (
     <Labelled {...props} labels={isChoice ? 'itself' : 'group'}>
       {isChoice ? (

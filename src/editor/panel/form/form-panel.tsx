@@ -127,7 +127,9 @@ function Opened({ isText }: { readonly isText: boolean }) {
   const problems = useDrafted((drafted) => drafted.problems)
   const group = useDrafted(useShallow((drafted) => groupOf(drafted, place)))
   const fields = useDrafted(useShallow((drafted) => fieldsIn(drafted, group)))
-  const advice = useSite(useSame((site) => site.advice.filter((one) => one.file === file)))
+  const advice = useSite(
+    useSame((site) => site.advice.filter((candidate) => candidate.file === file)),
+  )
   const box = useRef<HTMLDivElement>(null)
   useStill(box, [problems, advice, useConflicts(file)])
   useFocus(asked, place, isText)

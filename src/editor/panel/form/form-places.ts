@@ -33,7 +33,7 @@ export function isFixed(form: Form, value: Value | undefined): boolean {
   return (
     form.kind === 'fields' &&
     typeof value === 'object' &&
-    form.fields.every((one) => isFixed(one.form, partOf(value, one.name)))
+    form.fields.every((field) => isFixed(field.form, partOf(value, field.name)))
   )
 }
 

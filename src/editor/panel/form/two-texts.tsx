@@ -16,8 +16,8 @@ interface TwoTextsProps extends Pick<FrameProps, 'note' | 'left' | 'right' | 'ch
   /** What stands beside the names of both versions. */
   readonly heads: { readonly mine?: string | undefined; readonly theirs: string }
   /** What the versions are called. */
-  readonly own?: string | undefined
-  readonly other: string
+  readonly ownName?: string | undefined
+  readonly otherName: string
   readonly busy: boolean
   readonly onKeep: (text: string) => void
 }
@@ -26,8 +26,8 @@ interface TwoTextsProps extends Pick<FrameProps, 'note' | 'left' | 'right' | 'ch
 export function TwoTexts({
   conflict,
   heads,
-  own,
-  other,
+  ownName,
+  otherName,
   busy,
   onKeep,
   children,
@@ -40,8 +40,8 @@ export function TwoTexts({
   const parts = useSite((site) => site.parts)
   const { file, mine, theirs, values = [mine, theirs] } = conflict
   const [text, setText] = useState(mine)
-  const page = pages.find((one) => one.file === file)
-  const part = parts.find((one) => one.file === file)
+  const page = pages.find((candidate) => candidate.file === file)
+  const part = parts.find((candidate) => candidate.file === file)
   const addresses = page ? [page.address] : (part?.addresses ?? [])
   const [there] = addresses.includes(route) ? [] : addresses
   // Whoever chooses sees where the text stands.
@@ -52,7 +52,7 @@ export function TwoTexts({
   const of = page?.language ?? drafted
   const lang = languageAt(conflict.at ?? []) ?? of
   const isWords = values.every(
-    (one) => typeof one === 'string' || one === undefined || one === null,
+    (value) => typeof value === 'string' || value === undefined || value === null,
   )
   return (
     <Frame
@@ -63,17 +63,17 @@ export function TwoTexts({
       {children}
       <div className={styles.versions}>
         <div>
-          <h2 className={ui.label}>{own ?? say('versions.mine')}</h2>
+          <h2 className={ui.label}>{ownName ?? say('versions.mine')}</h2>
           {heads.mine && <p className={ui.hint}>{heads.mine}</p>}
           <p className={styles.versionText}>
             <Difference before={theirs} after={mine} isOnlyNew />
           </p>
           <Button off={busy} onClick={() => onKeep(mine)}>
-            {own ? say('versions.keepThis') : say('versions.keepMine')}
+            {ownName ? say('versions.keepThis') : say('versions.keepMine')}
           </Button>
         </div>
         <div>
-          <h2 className={ui.label}>{other}</h2>
+          <h2 className={ui.label}>{otherName}</h2>
           <p className={ui.hint}>{heads.theirs}</p>
           <p className={styles.versionText}>
             <Difference before={mine} after={theirs} isOnlyNew />
@@ -96,7 +96,7 @@ export function TwoTexts({
             onChange={({ target }) => setText(target.value)}
           />
           <p className={ui.fieldNote} id="m-n">
-            {say(own ? 'takeBack.writtenNote' : 'versions.writtenNote')}
+            {say(ownName ? 'takeBack.writtenNote' : 'versions.writtenNote')}
           </p>
           <div className={ui.actions}>
             <Button look="sm" off={busy} onClick={() => onKeep(text)}>

@@ -60,8 +60,8 @@ export function SharedConflicts({ conflicts, commit }: SharedConflictsSheet) {
       left={acts.cancel}
       right={count}
       note={say(note, { time, who: conflict.who ?? '' })}
-      own={commit && say('takeBack.now')}
-      other={say(commit ? 'takeBack.before' : 'versions.shared')}
+      ownName={commit && say('takeBack.now')}
+      otherName={say(commit ? 'takeBack.before' : 'versions.shared')}
       heads={{ theirs: say(commit ? 'takeBack.beforeOf' : 'versions.sharedOf', { time }) }}
     >
       {acts.trouble}

@@ -136,7 +136,7 @@ function Versions({ conflict, isLast, next }: VersionsProps) {
       left={acts.cancel}
       note={say('versions.note', { time })}
       right={<Status text={say('status.draft')} of="draft" />}
-      other={say('versions.theirs')}
+      otherName={say('versions.theirs')}
       heads={{
         mine: draft && say('versions.mineOf', { time: timeOf(draft.at) }),
         theirs: say('versions.theirsOf', { time }),

@@ -33,7 +33,7 @@ export function FocalPoint(props: FieldProps & { readonly of: string }) {
   const [left = 50, top = 50] = (text.match(/\d+/g) ?? []).map(Number)
   const where = say('focal.at', { left, top })
   const move = (...point: readonly [number, number]) => {
-    const [x, y] = point.map((one) => Math.round(Math.min(100, Math.max(0, one))))
+    const [x, y] = point.map((coordinate) => Math.round(Math.min(100, Math.max(0, coordinate))))
     set(`${x}% ${y}%`)
   }
   const step = (event: KeyboardEvent) => {
@@ -94,7 +94,7 @@ export function FocalPoint(props: FieldProps & { readonly of: string }) {
   )
   if (!picture) return null
   const cuts = crops.map(({ ratio, telephone }) =>
-    picture.usedBy.some((one) => one.file === telephone)
+    picture.usedBy.some((usage) => usage.file === telephone)
       ? 1 - (ratio * picture.height) / picture.width
       : 0,
   )

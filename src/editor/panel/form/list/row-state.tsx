@@ -34,7 +34,9 @@ export function StateOf({ row, item, place }: StateProps) {
 
 /** The first field of an item that is yes or no: its row shows a note or a rest. */
 export const flagOf = ({ form }: Field): string | undefined =>
-  form.kind === 'fields' ? form.fields.find((one) => one.form.kind === 'switch')?.name : undefined
+  form.kind === 'fields'
+    ? form.fields.find((field) => field.form.kind === 'switch')?.name
+    : undefined
 
 export const isOn = ({ item }: Row, flag: string | undefined): boolean =>
   flag !== undefined && leafText(at(item, [flag])) === 'true'

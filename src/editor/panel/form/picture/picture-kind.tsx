@@ -40,7 +40,7 @@ function PictureField({ form: pictureForm, ...props }: KindProps<'picture'>) {
   const folder = folderOf(file)
   const path = text && folder + text
   const own = upload?.path === path ? upload : undefined
-  const kept = own ?? pictures.find((one) => one.path === path)
+  const kept = own ?? pictures.find((picture) => picture.path === path)
   const uploading = useUpload({ folder: (path || folder).replace(/\/[^/]*$/, '') }, (answer) => {
     setUpload(answer)
     choose(answer.path)
@@ -63,12 +63,13 @@ function PictureField({ form: pictureForm, ...props }: KindProps<'picture'>) {
     // What was drawn for narrow screens shows the former picture.
     edit({ do: 'set', at: place, to, without: narrow && [...around, narrow.name] })
   }
-  const focus = beside.find((one) => one.form.kind === 'focus' && one.form.of === field.name)
+  const focus = beside.find(({ form }) => form.kind === 'focus' && form.of === field.name)
   const pages = new Set(kept?.usedBy.map(({ page }) => page[language]))
   const measures = kept && measuresOf(kept, language)
   const isNarrow = pictureForm.narrowOf !== undefined
   const offered = isNarrow ? pictures : ownPictures(pictures)
-  const was = own && own.size < own.was && say('picture.was', { size: sizeIn(language, own.was) })
+  const formerSize =
+    own && own.size < own.was && say('picture.was', { size: sizeIn(language, own.was) })
   return (
     <Labelled {...props} labels="group">
       <figure
@@ -85,7 +86,7 @@ function PictureField({ form: pictureForm, ...props }: KindProps<'picture'>) {
         <div className={ui.hint}>
           <p>
             {uploading.reading ?? measures}
-            {!uploading.reading && was}
+            {!uploading.reading && formerSize}
           </p>
           {pages.size > 0 && <p>{say('picture.shownOn', { pages: [...pages].join(', ') })}</p>}
           <p className={ui.wideOnly}>{say('picture.drop')}</p>
@@ -100,7 +101,7 @@ function PictureField({ form: pictureForm, ...props }: KindProps<'picture'>) {
       <PictureWords place={place} isNew={isDraft} />
       <PictureChoice
         name={field.label[language]}
-        pictures={offered.filter((one) => one.path.startsWith(folder))}
+        pictures={offered.filter((picture) => picture.path.startsWith(folder))}
         value={path}
         onChange={choose}
       />
