@@ -28,14 +28,14 @@ declare module '../state/targets.ts' {
 export function TwoVersions({ conflicts }: ConflictSheet) {
   const { go } = useCommands()
   const [settled, setSettled] = useState<readonly Conflict[]>([])
-  const [conflict, ...others] = conflicts.filter((one) => !settled.includes(one))
+  const [conflict, ...rest] = conflicts.filter((candidate) => !settled.includes(candidate))
   useChange([!conflict], () => {
     if (!conflict) go({ open: 'nothing' })
   })
   if (!conflict) return null
   const key = conflict.file + JSON.stringify(conflict.at)
   const next = () => setSettled([...settled, conflict])
-  return <Versions key={key} conflict={conflict} next={next} isLast={others.length === 0} />
+  return <Versions key={key} conflict={conflict} next={next} isLast={rest.length === 0} />
 }
 
 interface VersionsProps {
@@ -57,10 +57,12 @@ function Versions({ conflict, isLast, next }: VersionsProps) {
   )
   const acts = useActs()
   const [stage, setStage] = useState<'asks' | 'kept' | 'saves'>('asks')
-  const draft = drafts.find((one) => one.file === file)
+  const draft = drafts.find((candidate) => candidate.file === file)
   const [before, setBefore] = useState<string>()
   // On its way what is not there has become null.
-  const [ours, others] = (conflict.values ?? [mine, theirs]).map((one) => one ?? undefined)
+  const [ownValue, theirValue] = (conflict.values ?? [mine, theirs]).map(
+    (value) => value ?? undefined,
+  )
   const isSettled = stage !== 'asks' && (!draft || draft.at !== before)
 
   /** Saves one of the versions, or what is written of both, in its place only; the rest of the draft stays one. */
@@ -96,7 +98,7 @@ function Versions({ conflict, isLast, next }: VersionsProps) {
     return { data: recordOf(rechosen(data, { merged, at, from: said(from), to: said(kept) })) }
   }
 
-  const said = (text: string) => (text === mine ? ours : text === theirs ? others : text)
+  const said = (text: string) => (text === mine ? ownValue : text === theirs ? theirValue : text)
   // Without a draft it is what a save is taken back to: the whole file.
   const isWhole = (text: string) =>
     draft ? draft.to.text !== undefined : !/\.md$/i.test(file) || text.startsWith('---')

@@ -49,7 +49,7 @@ function Writing({ opened }: { readonly opened: OpenFile }) {
   const pages = useSite((site) => site.pages)
   const { file, seen } = opened
   const acts = useActs()
-  const draft = drafts.find((one) => one.file === file)
+  const draft = drafts.find((candidate) => candidate.file === file)
   const [typed, setTyped] = useState(draft?.to.text)
   const [answer, setAnswer] = useState<Checked>()
   const [savedAt, setSavedAt] = useState<string>()
@@ -62,7 +62,7 @@ function Writing({ opened }: { readonly opened: OpenFile }) {
 
   async function keep(now: string): Promise<boolean> {
     const { problems } = await client.draft({ file, seen, to: { text: now } })
-    const left = problems.filter((one) => one.file === file)
+    const left = problems.filter((problem) => problem.file === file)
     setAnswer({ text: now, problems: left })
     return !left.some(isError)
   }
@@ -102,7 +102,7 @@ function Writing({ opened }: { readonly opened: OpenFile }) {
       onSave={save}
     />
   )
-  const page = pages.find((one) => one.file === file)
+  const page = pages.find((candidate) => candidate.file === file)
   return (
     <Frame
       title={say(broken.current ? 'file.broken' : 'file.asText')}

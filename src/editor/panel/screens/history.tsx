@@ -35,7 +35,7 @@ export function History() {
   const isShown = ({ kind, changes }: HistoryEntry) =>
     shown === 'all' ||
     kind === shown ||
-    (shown === 'page' && changes.some((one) => one.page.en === page?.title))
+    (shown === 'page' && changes.some((change) => change.page.en === page?.title))
   /** Today, yesterday, or the date. */
   const dayOf = (at: string) => {
     const day = new Date(at).toDateString()

@@ -27,13 +27,13 @@ export function More() {
   const schedule = useSite((site) => site.schedule)
   const state = useSite((site) => site)
   const page = pages.find(({ address }) => address === route)
-  const others = problems.filter((one) => !isError(one)).length
+  const noteCount = problems.filter((problem) => !isError(problem)).length
   const rows: readonly (readonly [PlainSheetName, string, string])[] = [
     ['times', say('times.title'), say('times.changes', { n: comingStops(schedule).length })],
     ['history', say('history.title'), say('more.history')],
     ['search', say('search.title'), say('more.search')],
     ['library', say('more.pictures'), say('more.unused', { n: unusedIn(state).length })],
-    ['problems', say('problems.title'), say('more.notes', { n: others })],
+    ['problems', say('problems.title'), say('more.notes', { n: noteCount })],
     ['owed', say('more.translations'), say('more.owed', { n: owed.length })],
     ['help', say('help.title'), say('more.help')],
   ]

@@ -82,7 +82,9 @@ export function Rename({ file }: PageSheet) {
           <ul className={ui.rows}>
             {links.map(({ file, label }, index) => (
               <li key={keys[index]}>
-                <span>{pages.find((one) => one.file === file)?.name[language] ?? file}</span>
+                <span>
+                  {pages.find((candidate) => candidate.file === file)?.name[language] ?? file}
+                </span>
                 <span className={ui.muted}>{label[language]}</span>
               </li>
             ))}
@@ -103,14 +105,14 @@ export function Delete({ file }: PageSheet) {
   const { go, notify } = useCommands()
   const pages = useSite((site) => site.pages)
   const page = usePageOf(file)
-  const others = pages.flatMap(({ route, name, file }) =>
+  const targets = pages.flatMap(({ route, name, file }) =>
     route !== undefined && file !== page?.file ? [{ value: route, shown: name[language] }] : [],
   )
   const [redirect, setRedirect] = useState(true)
-  const [target, setTarget] = useState(others[0]?.value ?? '/')
+  const [target, setTarget] = useState(targets[0]?.value ?? '/')
   const goneTo = redirect ? target : undefined
   const { acts, links, refused, isReady, carryOut } = usePlan(page && { file: page.file, goneTo })
-  const led = others.find(({ value }) => value === (goneTo ?? '/'))?.shown ?? '/'
+  const led = targets.find(({ value }) => value === (goneTo ?? '/'))?.shown ?? '/'
   const name = page?.name[language] ?? ''
   const label = inBoth((language, say) =>
     say('deletePage.done', { page: page?.name[language] ?? '' }),
@@ -132,23 +134,23 @@ export function Delete({ file }: PageSheet) {
     <Frame {...texts} right={right} left={acts.cancel}>
       {acts.trouble}
       <Tick on={redirect} onChange={setRedirect} label={say('address.keepOld')} note={to} />
-      {redirect && others.length <= fewPages && (
+      {redirect && targets.length <= fewPages && (
         <Radios
           className={ui.segments}
           label={to}
-          options={others}
+          options={targets}
           value={target}
           onChange={setTarget}
         />
       )}
-      {redirect && others.length > fewPages && (
+      {redirect && targets.length > fewPages && (
         <select
           className={ui.textBox}
           aria-label={to}
           value={target}
           onChange={(event) => setTarget(event.target.value)}
         >
-          {others.map(({ value, shown }) => (
+          {targets.map(({ value, shown }) => (
             <option key={value} value={value}>
               {shown}
             </option>

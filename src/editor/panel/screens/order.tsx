@@ -39,26 +39,26 @@ export function Order({ file }: OrderSheet) {
   const drafts = useSite((site) => site.drafts)
   const now = useSite(({ schedule }) => schedule.now)
   const all = parts.map((part) => part.file)
-  const files = all.filter((one) => folderOf(one) === folderOf(file))
+  const files = all.filter((path) => folderOf(path) === folderOf(file))
   useChange([files.join('\n'), fileVersion], () => {
-    for (const one of files) drafting.read(one, drafts)
+    for (const path of files) drafting.read(path, drafts)
   })
   useChange([files.join('\n')], () => {
-    drafting.show((one, place) => files.includes(one) && place[0] === 'order')
+    drafting.show((path, place) => files.includes(path) && place[0] === 'order')
     return () => drafting.show()
   })
   const add = useNewCard(file)
   const save = () => drafting.save(inBoth((_, say) => say('order.title')))
-  const read = useDrafting(useShallow((all) => files.flatMap((one) => all.files.get(one) ?? [])))
-  const cards = read.toSorted((one, other) => orderOf(one) - orderOf(other))
-  const before = read.toSorted((one, other) => savedOrder(one) - savedOrder(other))
+  const read = useDrafting(useShallow((all) => files.flatMap((path) => all.files.get(path) ?? [])))
+  const cards = read.toSorted((left, right) => orderOf(left) - orderOf(right))
+  const before = read.toSorted((left, right) => savedOrder(left) - savedOrder(right))
   const move = (from: number, to: number) => {
     const card = cards[from]
     if (!card || to < 0 || to >= cards.length || from === to) return
     const numbers = cards.map(orderOf)
-    for (const [index, one] of cards.toSpliced(from, 1).toSpliced(to, 0, card).entries())
-      if (orderOf(one) !== numbers[index])
-        drafting.edit(one.open.file, { do: 'set', at: ['order'], to: numbers[index] ?? index })
+    for (const [index, drafted] of cards.toSpliced(from, 1).toSpliced(to, 0, card).entries())
+      if (orderOf(drafted) !== numbers[index])
+        drafting.edit(drafted.open.file, { do: 'set', at: ['order'], to: numbers[index] ?? index })
     announce(say('list.moved', { name: titleOf(card, language), n: to + 1, all: cards.length }))
   }
   const { list, row: lifted, to, gapAt, handle } = useReorder(cards, move)
@@ -67,7 +67,7 @@ export function Order({ file }: OrderSheet) {
     <Frame title={say('order.title')} note={say('order.note')} right={<SaveDrafts onSave={save} />}>
       <ol ref={list}>
         {cards.map((card, index) => {
-          const was = before.indexOf(card)
+          const savedIndex = before.indexOf(card)
           const name = titleOf(card, language)
           const place = gapAt(card)
           const absent = absenceSentence({ language, say }, now, shownTimes(card.tree))
@@ -96,9 +96,9 @@ export function Order({ file }: OrderSheet) {
               >
                 {name}
               </button>
-              {(was !== index || absent) && (
+              {(savedIndex !== index || absent) && (
                 <span className={`${ui.rowState} ${ui.hint} ${ui.blue}`}>
-                  {was === index ? absent : say('order.was', { n: was + 1 })}
+                  {savedIndex === index ? absent : say('order.was', { n: savedIndex + 1 })}
                 </span>
               )}
             </li>,

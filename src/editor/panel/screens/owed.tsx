@@ -104,7 +104,7 @@ export function OwedTexts() {
       </Link>
     </>
   )
-  const groups = Map.groupBy(owed, (one) => `${one.changed.language} ${one.owes.language}`)
+  const groups = Map.groupBy(owed, (pair) => `${pair.changed.language} ${pair.owes.language}`)
   const page = pages.find(({ file }) => file === owed[0]?.owes.file)
   const right = <SaveDrafts onSave={save} />
   const note = noteOf(owed, { language, say })

@@ -40,7 +40,7 @@ export function Pages() {
   const parts = useSite((site) => site.parts)
   /** When a file is shown that is not shown today. */
   const absent = (file: string) => {
-    const thing = schedule.things.find((one) => belongsTo(one, file))
+    const thing = schedule.things.find((candidate) => belongsTo(candidate, file))
     const sentence = thing && absenceSentence({ language, say }, schedule.now, thing)
     return sentence && <small className={`${ui.wholeRow} ${ui.muted} ${ui.blue}`}>{sentence}</small>
   }
@@ -110,8 +110,8 @@ export function NewPage({ file: like }: NewPageSheet) {
   const [title, setTitle] = useState('')
   const [own, setOwn] = useState<string>()
   const original = pages.find(({ file }) => file === like)
-  const other = original?.language === 'fr' ? 'en' : 'fr'
-  const [lang, setLang] = useState<Language>(original ? other : language)
+  const otherLanguage = original?.language === 'fr' ? 'en' : 'fr'
+  const [lang, setLang] = useState<Language>(original ? otherLanguage : language)
   const [gated, setGated] = useState(original?.gated ?? false)
   const [linked, setLinked] = useState(true)
   const [description, setDescription] = useState('')

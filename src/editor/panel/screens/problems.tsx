@@ -65,9 +65,9 @@ export function Problems() {
 
 /** What each kind is called. */
 const kinds = {
-  error: { one: 'problems.error', sum: 'problems.errors' },
-  warning: { one: 'problems.warning', sum: 'problems.warnings' },
-  info: { one: 'problems.info', sum: 'problems.infos' },
+  error: { name: 'problems.error', sum: 'problems.errors' },
+  warning: { name: 'problems.warning', sum: 'problems.warnings' },
+  info: { name: 'problems.info', sum: 'problems.infos' },
 } as const
 
 const sumOf = (problems: readonly FieldProblem[], say: Say): string =>
@@ -106,7 +106,7 @@ function Item({ problem, acts }: ProblemProps) {
       </div>
       <div>
         <p className={classes(ui.hint, severity !== 'info' && ui.red)}>
-          {say(kinds[severity].one)}
+          {say(kinds[severity].name)}
         </p>
         <h2>{message}</h2>
         <p className={ui.hint}>
@@ -114,9 +114,9 @@ function Item({ problem, acts }: ProblemProps) {
           {where && hasLine && ' · '}
           {hasLine && <code>{lineOf(problem)}</code>}
         </p>
-        {notes.map((one) => (
-          <p className={ui.hint} key={`${lineOf(one)}:${one.column} ${one.en.message}`}>
-            {one[language].message} {hasLine && <code>{lineOf(one)}</code>}
+        {notes.map((note) => (
+          <p className={ui.hint} key={`${lineOf(note)}:${note.column} ${note.en.message}`}>
+            {note[language].message} {hasLine && <code>{lineOf(note)}</code>}
           </p>
         ))}
         <Sentence text={fix} />

@@ -63,11 +63,11 @@ export function Recovered() {
   }
   const keep = async (files: readonly string[], label: Label) => {
     if (await acts.save(() => client.save({ files, label })))
-      for (const one of files) drafting.forget(one)
+      for (const file of files) drafting.forget(file)
   }
-  const drop = async (some: readonly Draft[]) => {
+  const drop = async (group: readonly Draft[]) => {
     const dropped: Draft[] = []
-    for (const draft of some) {
+    for (const draft of group) {
       const { file, seen } = draft
       // One that the server still has is told as refused, and stays.
       if (!(await acts.act(() => client.draft({ file, seen, to: {} })))) continue
@@ -93,14 +93,14 @@ export function Recovered() {
         {drafts.map((draft) => {
           const { file } = draft
           const group = withOthers(draft)
-          const files = group.map((one) => one.file)
+          const files = group.map((member) => member.file)
           // An order of cards is told once, with the first of those that have nothing else.
-          const isFirst = group.find((one) => !isMore(one)) === draft
+          const isFirst = group.find((member) => !isMore(member)) === draft
           if (group.length > 1 && !isMore(draft) && !isFirst) return null
           const changes = changesIn(file)
-          const page = pages.find((one) => one.file === file)
+          const page = pages.find((candidate) => candidate.file === file)
           const open = opened.get(file)
-          const named = group.length > 1 ? changes.filter((one) => !isOrder(one)) : changes
+          const named = group.length > 1 ? changes.filter((change) => !isOrder(change)) : changes
           const label = inBoth((language, say) => {
             const order = group.length > 1 ? [say('order.title')] : []
             const fields = open ? labelsOf(open, named, language, open.draft?.data) : []
@@ -108,7 +108,7 @@ export function Recovered() {
           })
           const titles = group
             .map((draft) => opened.get(draft.file)?.draft?.data)
-            .toSorted((one, other) => orderIn(one) - orderIn(other))
+            .toSorted((left, right) => orderIn(left) - orderIn(right))
             .map((data) => propertyOf(data, 'title'))
           const isGone = opened.has(file) && !open
           const name = open?.name[language] ?? ''
@@ -126,11 +126,12 @@ export function Recovered() {
               {isGone && <span className={ui.wholeRow}>{say('file.gone', { file })}</span>}
               <span className={`${ui.actions} ${ui.wholeRow}`}>
                 {open && <Link onClick={() => take(draft)}>{say('drafts.continue')}</Link>}
-                {open && !problems.some((one) => isError(one) && files.includes(one.file)) && (
-                  <Link off={acts.busy} onClick={() => keep(files, label)}>
-                    {say('drafts.save')}
-                  </Link>
-                )}
+                {open &&
+                  !problems.some((problem) => isError(problem) && files.includes(problem.file)) && (
+                    <Link off={acts.busy} onClick={() => keep(files, label)}>
+                      {say('drafts.save')}
+                    </Link>
+                  )}
                 <Link look="red" off={acts.busy} onClick={() => drop(group)}>
                   {say('drafts.discard')}
                 </Link>
@@ -147,8 +148,8 @@ export function Recovered() {
 function excerptOf({ to }: Draft, change: Difference | undefined): string {
   const lines = change?.path[0] === 'body' ? change.is : (to.text ?? (!change && to.body))
   if (lines) return String(lines).trim().split('\n').at(-1) ?? ''
-  const is = change ? change.is : to.data?.['title']
-  return typeof is === 'object' || is === undefined ? '' : String(is)
+  const value = change ? change.is : to.data?.['title']
+  return typeof value === 'object' || value === undefined ? '' : String(value)
 }
 
 /** The place of a card among the others. */

@@ -121,17 +121,19 @@ export function TakeBack({ entry }: ChangeSheet) {
   }
   const { changes = [], conflicts = [], isDraft = false } = plan ?? {}
   const n = changes.length
-  const others = conflicts.length
-  const all = n + others + (plan?.left.length ?? 0)
-  const outcome = isDraft ? (others > 0 ? 'partly' : 'asDraft') : 'places'
+  const conflictCount = conflicts.length
+  const all = n + conflictCount + (plan?.left.length ?? 0)
+  const outcome = isDraft ? (conflictCount > 0 ? 'partly' : 'asDraft') : 'places'
   const nameOf = (file: string) =>
-    [...pages, ...parts].find((one) => one.file === file)?.name[language] ?? file
+    [...pages, ...parts].find((candidate) => candidate.file === file)?.name[language] ?? file
   const make = () =>
-    others > 0 ? go({ open: 'sheet', name: 'shared-conflicts', conflicts, commit }) : take(true)
+    conflictCount > 0
+      ? go({ open: 'sheet', name: 'shared-conflicts', conflicts, commit })
+      : take(true)
   const right = (
     <Button
       look="solid"
-      off={acts.busy || n + others === 0}
+      off={acts.busy || n + conflictCount === 0}
       onClick={() => (isDraft ? make() : take(false))}
     >
       {say(isDraft ? 'takeBack.draft' : acts.busy ? 'publish.sending' : 'takeBack.publish')}
@@ -159,9 +161,11 @@ export function TakeBack({ entry }: ChangeSheet) {
       )}
       {isAsked && <Who who={who} setWho={setWho} />}
       <p className={ui.lead}>{say('takeBack.asks', { at: momentIn(language, at) })}</p>
-      {plan && <p className={ui.detail}>{say(`takeBack.${outcome}`, { n, all, others })}</p>}
+      {plan && (
+        <p className={ui.detail}>{say(`takeBack.${outcome}`, { n, all, others: conflictCount })}</p>
+      )}
       <Changes changes={changes} />
-      {others > 0 && (
+      {conflictCount > 0 && (
         <>
           <div className={ui.groupHead}>
             <h2>{say('versions.title')}</h2>

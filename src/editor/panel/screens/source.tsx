@@ -71,7 +71,7 @@ const mark = StateEffect.define<readonly Problem[]>()
 /** The mistakes that are marked in a text and beside it. */
 const mistakes = StateField.define<readonly Problem[]>({
   create: () => [],
-  update: (marked, { effects }) => effects.findLast((one) => one.is(mark))?.value ?? marked,
+  update: (marked, { effects }) => effects.findLast((effect) => effect.is(mark))?.value ?? marked,
   provide: (field) => [
     EditorView.decorations.compute(['doc', field], (state) => marksIn(state, state.field(field))),
     gutterLineClass.compute(['doc', field], (state) => {
