@@ -33,6 +33,8 @@ export function goTo(field: HTMLElement | null | undefined): void {
 export function besides(from: HTMLElement, rows: number, columns: number) {
   const cell = from.closest<HTMLTableCellElement>('td, th')
   const row = cell?.closest('tr')
-  const other = row?.closest('table')?.rows[row.rowIndex + rows]
-  return cell && other?.cells[cell.cellIndex + columns]?.querySelector<HTMLElement>('input, button')
+  const targetRow = row?.closest('table')?.rows[row.rowIndex + rows]
+  return (
+    cell && targetRow?.cells[cell.cellIndex + columns]?.querySelector<HTMLElement>('input, button')
+  )
 }

@@ -38,8 +38,8 @@ export class CellsWidget extends WidgetType {
     this.props = props
   }
   override eq({ props: { index, table } }: CellsWidget): boolean {
-    const { index: own, table: ours } = this.props
-    return index === own && JSON.stringify(table) === JSON.stringify(ours)
+    const { index: ownIndex, table: ownTable } = this.props
+    return index === ownIndex && JSON.stringify(table) === JSON.stringify(ownTable)
   }
   override toDOM(view: EditorView): HTMLElement {
     const place = document.createElement('div')

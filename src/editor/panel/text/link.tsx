@@ -43,7 +43,10 @@ export function LinkChooser({ at, language, onDone }: LinkChooserProps) {
   const pages = all.flatMap(({ route, title, sections = [] }) => {
     if (route === undefined) return []
     if (kind === 'page') return { value: route, name: `${title} ${route}` }
-    return sections.map((one) => ({ value: `${route}#${one.id}`, name: `${title} · ${one.name}` }))
+    return sections.map((section) => ({
+      value: `${route}#${section.id}`,
+      name: `${title} · ${section.name}`,
+    }))
   })
   const options = linkKinds.map((value) => ({ value, shown: say(`link.${value}`) }))
   const onKeyDown = (event: KeyboardEvent) => {

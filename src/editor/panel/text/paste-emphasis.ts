@@ -68,41 +68,41 @@ function apart(children: Content): Content {
 /** What emphasised words begin or end with that is no letter, and what is left of them. */
 function shed(node: Element, side: 'start' | 'end'): { kept: Element | undefined; out: Content } {
   const isEnd = side === 'end'
-  const put = (into: Content, one: ElementContent) => (isEnd ? [...into, one] : [one, ...into])
+  const put = (into: Content, edge: ElementContent) => (isEnd ? [...into, edge] : [edge, ...into])
   let rest: Content = node.children
   let out: Content = []
   const add = (more: Content) => {
     out = isEnd ? [...more, ...out] : [...out, ...more]
   }
   for (;;) {
-    const one = isEnd ? rest.at(-1) : rest[0]
-    if (!one) return { kept: undefined, out }
-    const others = isEnd ? rest.slice(0, -1) : rest.slice(1)
-    const { kept, shed: left } = edgeOf(one, side, node.tagName)
+    const edge = isEnd ? rest.at(-1) : rest[0]
+    if (!edge) return { kept: undefined, out }
+    const remaining = isEnd ? rest.slice(0, -1) : rest.slice(1)
+    const { kept, shed: left } = edgeOf(edge, side, node.tagName)
     add(left)
-    rest = kept ? put(others, kept) : others
+    rest = kept ? put(remaining, kept) : remaining
     if (kept) return { kept: make(node.tagName, rest, node.properties), out }
   }
 }
 
 /** One node at the edge of emphasised words: what of it stays in them, and what goes out. */
 function edgeOf(
-  one: ElementContent,
+  edge: ElementContent,
   side: 'start' | 'end',
   tagName: string,
 ): { readonly kept: ElementContent | undefined; readonly shed: Content } {
-  if (one.type === 'text') {
-    const [signs = ''] = signsAt[side].exec(one.value) ?? []
+  if (edge.type === 'text') {
+    const [signs = ''] = signsAt[side].exec(edge.value) ?? []
     const kept =
       side === 'end'
-        ? one.value.slice(0, one.value.length - signs.length)
-        : one.value.slice(signs.length)
+        ? edge.value.slice(0, edge.value.length - signs.length)
+        : edge.value.slice(signs.length)
     return { kept: kept ? textNode(kept) : undefined, shed: signs ? [textNode(signs)] : [] }
   }
   // A link goes out as a whole, with the marks inside it.
   const within = (node: ElementContent) =>
     isElement(node, /^a$/) ? { ...node, children: [make(tagName, node.children)] } : node
-  if (!isEmphasis(one)) return { kept: undefined, shed: [within(one)] }
-  const inner = shed(one, side)
+  if (!isEmphasis(edge)) return { kept: undefined, shed: [within(edge)] }
+  const inner = shed(edge, side)
   return { kept: inner.kept, shed: inner.out.map(within) }
 }

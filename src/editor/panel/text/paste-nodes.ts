@@ -23,8 +23,8 @@ export const isBlock = (node: Nodes): node is Element =>
 
 /** The same without elements of a name, whose words stay. */
 export const bare = (children: Content, name: RegExp): Content =>
-  children.flatMap((one) => {
-    if (!isElement(one)) return [one]
-    const inner = bare(one.children, name)
-    return name.test(one.tagName) ? inner : [{ ...one, children: [...inner] }]
+  children.flatMap((node) => {
+    if (!isElement(node)) return [node]
+    const inner = bare(node.children, name)
+    return name.test(node.tagName) ? inner : [{ ...node, children: [...inner] }]
   })

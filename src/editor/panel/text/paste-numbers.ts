@@ -24,7 +24,7 @@ function ownNumbers({ children, properties }: Element): readonly string[] | unde
   }
   const write = types[String(type ?? '')]
   const begin = numbers[0] ?? first
-  const isPlain = begin === first && numbers.every((one, index) => one === begin + index)
+  const isPlain = begin === first && numbers.every((number, index) => number === begin + index)
   return write || !isPlain ? numbers.map(write ?? String) : undefined
 }
 
@@ -43,10 +43,10 @@ const types: Readonly<Record<string, ((number: number) => string) | undefined>> 
 /** An item as paragraphs, the first of which begins with its number. */
 function paragraphs(item: ElementContent, number = ''): Content {
   if (!isElement(item)) return [item]
-  const [first, ...others] = item.children
+  const [first, ...rest] = item.children
   const lead = textNode(`${number}. `)
-  if (isElement(first, /^p$/)) return [make('p', [lead, ...first.children]), ...others]
-  const at = item.children.findIndex((one) => isElement(one, /^(?:[uo]l|p|blockquote|table)$/))
+  if (isElement(first, /^p$/)) return [make('p', [lead, ...first.children]), ...rest]
+  const at = item.children.findIndex((child) => isElement(child, /^(?:[uo]l|p|blockquote|table)$/))
   const words = at < 0 ? item.children : item.children.slice(0, at)
   return [make('p', [lead, ...words]), ...item.children.slice(words.length)]
 }

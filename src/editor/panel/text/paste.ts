@@ -85,7 +85,7 @@ link.peek = () => '['
 /** Whether a program for source texts made it: one block whose white space counts. */
 function isSource(html: Nodes): boolean {
   if (html.type !== 'root' && !isElement(html, /^(?:html|body)$/)) return false
-  const inner = html.children.filter((one) => isElement(one, /^(?!(?:head|meta)$)/))
+  const inner = html.children.filter((child) => isElement(child, /^(?!(?:head|meta)$)/))
   const [first] = inner
   if (!first || inner.length > 1) return false
   return isElement(first, /^(?:pre|div)$/)
@@ -201,8 +201,8 @@ function wordsWithin(node: Element, children: Content, around: Around): Content 
 }
 
 const signs = '0123456789+-−=()'
-const raisedSigns = new Map([...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'].map((one, at) => [`${signs}n`[at], one]))
-const loweredSigns = new Map([...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'].map((one, at) => [signs[at], one]))
+const raisedSigns = new Map([...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'].map((sign, at) => [`${signs}n`[at], sign]))
+const loweredSigns = new Map([...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'].map((sign, at) => [signs[at], sign]))
 
 /** Numbers that are raised or lowered, by the signs that are so themselves; undefined for all other words. */
 function raisedOrLowered(tagName: string, style: string, words: string): string | undefined {
@@ -231,7 +231,7 @@ function wordsOf(value: string, around: Around): Content {
     .replaceAll(/[\u00a0\u202f]/g, ' ')
     .replaceAll(/[\u00ad\u200b\u2060\ufeff]/g, '')
   if (around.isInPre)
-    return text.split('\n').flatMap((one, at) => [...(at ? [make('br', [])] : []), textNode(one)])
+    return text.split('\n').flatMap((line, at) => [...(at ? [make('br', [])] : []), textNode(line)])
   if (around.isInLink) return [textNode(text)]
   return text.split(bareAddress).flatMap((part, at) => {
     if (at % 2 === 0) return [textNode(part)]
@@ -270,7 +270,7 @@ function hasLooks({ tagName, properties: { color = '' } }: Element, style: strin
     .some(([, colour = '']) => {
       const digits = /#([\da-f]{2})([\da-f]{2})([\da-f]{2})/.exec(colour)?.slice(1)
       const parts =
-        digits?.map((two) => Number.parseInt(two, 16)) ?? colour.match(/[\d.]+/g)?.map(Number)
+        digits?.map((pair) => Number.parseInt(pair, 16)) ?? colour.match(/[\d.]+/g)?.map(Number)
       if (!parts) return /^[a-z]/.test(colour) && !neutral.test(colour)
       const rgb = parts.slice(0, 3)
       return parts[3] !== 0 && Math.max(...rgb) - Math.min(...rgb) > 48
@@ -279,12 +279,16 @@ function hasLooks({ tagName, properties: { color = '' } }: Element, style: strin
 
 /** Words set in bold or italics, or those of a link: the spaces at their ends, and blocks, stay outside. */
 function emphasised(tagName: string, given: Content, properties: Properties = {}): Content {
-  const children = bare(given, new RegExp(`^${tagName}$`)).flatMap((one) =>
-    one.type === 'text' ? (one.value.match(/^\s+|\S(?:.*\S)?|\s+$/gs) ?? []).map(textNode) : [one],
+  const children = bare(given, new RegExp(`^${tagName}$`)).flatMap((child) =>
+    child.type === 'text'
+      ? (child.value.match(/^\s+|\S(?:.*\S)?|\s+$/gs) ?? []).map(textNode)
+      : [child],
   )
   if (children.some(isBlock))
-    return children.map((one) =>
-      isBlock(one) ? { ...one, children: [...emphasised(tagName, one.children, properties)] } : one,
+    return children.map((child) =>
+      isBlock(child)
+        ? { ...child, children: [...emphasised(tagName, child.children, properties)] }
+        : child,
     )
   const first = children.findIndex(hasWords)
   const last = children.findLastIndex(hasWords)
@@ -295,10 +299,10 @@ function emphasised(tagName: string, given: Content, properties: Properties = {}
 
 /** The words of blocks on one line. */
 const inline = (children: Content): Content =>
-  children.flatMap((one) =>
-    isBlock(one) || isElement(one, /^br$/)
-      ? [textNode(' '), ...inline(one.children), textNode(' ')]
-      : [one],
+  children.flatMap((child) =>
+    isBlock(child) || isElement(child, /^br$/)
+      ? [textNode(' '), ...inline(child.children), textNode(' ')]
+      : [child],
   )
 
 /** Blocks as they are, and what stands between them as paragraphs; an empty line ends one, and marks make a list. */
@@ -339,8 +343,8 @@ function joined(line: Content, next: ElementContent): ElementContent[] {
 const typed = (line: Content, isOneOfMany: boolean) =>
   (isOneOfMany ? /^\s*[•‣▪●◦·∙–-]\s/ : /^\s*[•‣▪●◦·∙]\s/).test(plainText(make('p', line)))
 
-const unmarked = (one: ElementContent, at: number): ElementContent =>
-  at === 0 && one.type === 'text' ? textNode(one.value.replace(/^\s*\S\s+/, '')) : one
+const unmarked = (node: ElementContent, at: number): ElementContent =>
+  at === 0 && node.type === 'text' ? textNode(node.value.replace(/^\s*\S\s+/, '')) : node
 
 /** Items that stand in no list, in lists; those of Word tell how deep they lie. */
 function listed(blocks: Content): Content {
@@ -383,15 +387,15 @@ const modest = (block: ElementContent): ElementContent =>
 
 /** A table whose first row is its head; one that only arranges blocks is these blocks. */
 function tableOf({ properties: { role } }: Element, children: Content): Content {
-  const rows = children.filter((one) => isElement(one, /^tr$/)).filter(hasWords)
-  const cells = rows.map((row) => row.children.filter((one) => isElement(one, /^t[dh]$/)))
+  const rows = children.filter((child) => isElement(child, /^tr$/)).filter(hasWords)
+  const cells = rows.map((row) => row.children.filter((cell) => isElement(cell, /^t[dh]$/)))
   const isData = role !== 'presentation' && rows.length > 1 && cells.some((row) => row.length > 1)
   if (!isData) return cells.flat().flatMap((cell) => paragraphs(cell.children))
-  const caption = children.filter((one) => isElement(one, /^caption$/)).flatMap(inlineOf)
+  const caption = children.filter((child) => isElement(child, /^caption$/)).flatMap(inlineOf)
   const made = cells.map((row, at) => {
     const head = row.map((cell) => make('th', bare(inlineOf(cell), /^strong$/), cell.properties))
-    const others = row.map((cell) => make('td', inlineOf(cell), cell.properties))
-    return make('tr', at === 0 ? head : others)
+    const body = row.map((cell) => make('td', inlineOf(cell), cell.properties))
+    return make('tr', at === 0 ? head : body)
   })
   const above = caption.length > 0 ? [make('p', [textNode('Table: '), ...caption])] : []
   return [...above, make('table', made)]

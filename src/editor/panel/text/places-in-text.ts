@@ -21,7 +21,7 @@ function startsIn(state: EditorState): readonly Start[] {
     enter: ({ name, from, to }) => {
       if (blockName.test(name)) starts.push({ from })
       if (name !== 'Table') return true
-      const index = tables.findIndex((one) => one.to === to)
+      const index = tables.findIndex((table) => table.to === to)
       const rows = rowsOf(state.sliceDoc(from, to).split('\n'))
       for (const [row, cells] of rows.entries())
         for (const column of cells.keys())

@@ -56,7 +56,9 @@ export const treeOf = (state: EditorState) =>
 export function addTable(view: EditorView): void {
   const { state } = view
   const { to } = state.doc.lineAt(state.selection.main.head)
-  const near = tablesIn(state, treeOf(state)).find((one) => to >= one.from && to <= one.to)
+  const near = tablesIn(state, treeOf(state)).find(
+    (candidate) => to >= candidate.from && to <= candidate.to,
+  )
   const at = near?.to ?? to
   const table = '|  |  |\n| --- | --- |\n|  |  |'
   const { changes, selection } = setApart(state.doc, at, at, table)
@@ -76,7 +78,9 @@ const apart = EditorView.inputHandler.of(({ state, dispatch }, from, to, text) =
 export function apartIn(state: EditorState, from: number, to: number, text: string) {
   const { doc } = state
   const tree = treeOf(state)
-  const table = tablesIn(state, tree).find((one) => from >= one.from && from <= one.to)
+  const table = tablesIn(state, tree).find(
+    (candidate) => from >= candidate.from && from <= candidate.to,
+  )
   const isInRaw = !table && rawName.test(tree.resolveInner(from, -1).name)
   if (from !== to || isInRaw || (!table && doc.lineAt(from).text !== '')) return undefined
   const at = table && from > table.from ? table.to : from
@@ -103,7 +107,9 @@ function paste(event: ClipboardEvent, view: EditorView, words: CellWords): boole
   const { state } = view
   const { from, to } = state.selection.main
   const tree = treeOf(state)
-  const table = tablesIn(state, tree).find((one) => from >= one.from && from <= one.to)
+  const table = tablesIn(state, tree).find(
+    (candidate) => from >= candidate.from && from <= candidate.to,
+  )
   if (!table && rawName.test(tree.resolveInner(from, -1).name)) return false
   const pasted = pastedFrom(event.clipboardData, 'blocks', words)
   if (!pasted) return false
@@ -143,8 +149,10 @@ const drawing = (words: CellWords): Extension =>
     create: (state) => drawn(state, { opened: [], isFocused: false }, words),
     update: (before, { state, changes, effects, docChanged, selection }) => {
       if (!docChanged && !selection && effects.length === 0) return before
-      const asked = effects.flatMap((one) => (one.is(openAsText) ? one.value : []))
-      const effect = effects.findLast((one) => one.is(turnFocus))
+      const asked = effects.flatMap((stateEffect) =>
+        stateEffect.is(openAsText) ? stateEffect.value : [],
+      )
+      const effect = effects.findLast((stateEffect) => stateEffect.is(turnFocus))
       const isFocused = effect?.is(turnFocus) ? effect.value : before.isFocused
       const kept = before.opened.map((position) => changes.mapPos(position, -1))
       return drawn(state, { opened: [...kept, ...asked], isFocused }, words)
@@ -294,8 +302,8 @@ class Drawing extends WidgetType {
     this.name = name
     this.draw = draw
   }
-  override eq(other: Drawing): boolean {
-    return other.name === this.name
+  override eq(widget: Drawing): boolean {
+    return widget.name === this.name
   }
   override toDOM(view: EditorView): HTMLElement {
     return this.draw(view)

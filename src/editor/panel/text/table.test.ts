@@ -89,7 +89,9 @@ test('in any table another cell changes its row only, and reads as it was typed'
     const column = below(columns)
     const typed = pick('', 'x', 'y | z', '| ', 'end\\', 'a\\|b', '*much longer than before*')
     const changed = after(doc, (lines) => tables.withCell(lines, row, column, typed))
-    const differ = changed.split('\n').flatMap((one, at) => (one === doc.split('\n')[at] ? [] : at))
+    const differ = changed
+      .split('\n')
+      .flatMap((changedLine, at) => (changedLine === doc.split('\n')[at] ? [] : at))
     expect([[], [row === 0 ? 2 : row + 3]]).toContainEqual(differ)
     const lines = tableIn(stateOf(changed)).lines
     expect(tables.rowsOf(lines)[row]?.[column]).toBe(tables.asRead(typed))

@@ -29,7 +29,7 @@ export function useTextEditor(props: TextEditorProps) {
   const [view, setView] = useState<EditorView>()
   const attributesNow = useEffectEvent(() => attributes)
   const onUpdate = useEffectEvent(({ docChanged, state, view, transactions }: ViewUpdate) => {
-    const isOurs = transactions.some((one) => one.annotation(fromOutside) === true)
+    const isOurs = transactions.some((transaction) => transaction.annotation(fromOutside) === true)
     if (docChanged && !isOurs) props.onText(state.doc.toString())
     props.onState?.(state, view.hasFocus)
   })

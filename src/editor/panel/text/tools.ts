@@ -141,8 +141,8 @@ function withNodes(
   const inner: { readonly from: number; readonly to: number }[] = []
   tree.iterate({
     ...words,
-    enter: ({ name: one, node }) => {
-      if (one !== name || node.to === words.from || node.from === words.to) return
+    enter: ({ name: nodeName, node }) => {
+      if (nodeName !== name || node.to === words.from || node.from === words.to) return
       inner.push(
         ...node.getChildren('EmphasisMark').map((mark) => ({ from: mark.from, to: mark.to })),
       )
@@ -175,9 +175,9 @@ function kindOf(start: string): 'quote' | 'list' | 'heading' | 'words' {
   return quote ? 'quote' : isItem({ item }) ? 'list' : item ? 'heading' : 'words'
 }
 
-const doBelong = (one: string, other: string): boolean => {
-  const kind = kindOf(one)
-  return kind === kindOf(other) && (kind === 'quote' || kind === 'list')
+const doBelong = (left: string, right: string): boolean => {
+  const kind = kindOf(left)
+  return kind === kindOf(right) && (kind === 'quote' || kind === 'list')
 }
 
 /** The mark with which a line is to begin, by how it and the first selected line begin. */

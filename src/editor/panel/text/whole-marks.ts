@@ -50,8 +50,8 @@ function editIn(transaction: Transaction): TextEdit | undefined {
   transaction.changes.iterChanges((from, to, _, __, inserted) => {
     edits.push({ from, to, insert: inserted.toString() })
   })
-  const [edit, ...others] = edits
-  return edit && others.length === 0 && edit.to > edit.from ? edit : undefined
+  const [edit, ...rest] = edits
+  return edit && rest.length === 0 && edit.to > edit.from ? edit : undefined
 }
 
 function pairsIn(state: EditorState, { from, to }: Range): readonly MarkPlaces[] {
@@ -70,7 +70,7 @@ function pairsIn(state: EditorState, { from, to }: Range): readonly MarkPlaces[]
   return pairs
 }
 
-const doMeet = (one: Range, other: Range): boolean => one.from < other.to && one.to > other.from
+const doMeet = (left: Range, right: Range): boolean => left.from < right.to && left.to > right.from
 const isWithin = (inner: Range, outer: Range): boolean =>
   inner.from >= outer.from && inner.to <= outer.to
 
@@ -100,7 +100,7 @@ function plainOf({ doc }: EditorState, edit: TextEdit, pairs: readonly MarkPlace
   const to = Math.max(edit.to, ...marks.map((mark) => mark.to))
   const without = (start: number, end: number) => {
     const places = Array.from({ length: Math.max(0, end - start) }, (_, at) => start + at)
-    const kept = places.filter((at) => !marks.some((one) => at >= one.from && at < one.to))
+    const kept = places.filter((at) => !marks.some((mark) => at >= mark.from && at < mark.to))
     return kept.map((at) => doc.sliceString(at, at + 1)).join('')
   }
   const before = without(from, edit.from)
@@ -135,8 +135,8 @@ function wordsLeft(
   if (isMarkOnly || (isOpening && isClosing)) return undefined
   // What is typed in the place of words is what they were, but where it takes the place of others, too.
   const isOneLine = !edit.insert.includes('\n') && edit.insert.trim() !== ''
-  const others = isOpening ? without(edit.from, open.from) : without(close.to, edit.to)
-  const isIn = isOneLine && others === ''
+  const alsoReplaced = isOpening ? without(edit.from, open.from) : without(close.to, edit.to)
+  const isIn = isOneLine && alsoReplaced === ''
   const from = isOpening ? (isIn ? start : caret) : placeOf(open.to)
   const to = isClosing ? (isIn ? caret : start) : placeOf(close.from)
   // Marks touch words.
@@ -152,9 +152,9 @@ function withMarks({ doc }: EditorState, { change, caret }: Plain, kept: readonl
   const opening = kept.map(({ from, marks: [open] }) => ({ at: from, text: textOf(open) }))
   const closing = kept.map(({ to, marks: [, close] }) => ({ at: to, text: textOf(close) }))
   // At one place the inner one ends first, and begins last.
-  const all = [...closing.toReversed(), ...opening].toSorted((one, other) => one.at - other.at)
+  const all = [...closing.toReversed(), ...opening].toSorted((left, right) => left.at - right.at)
   const lengthBefore = (at: number, of = all) =>
-    of.filter((one) => one.at < at).reduce((sum, { text }) => sum + text.length, 0)
+    of.filter((mark) => mark.at < at).reduce((sum, { text }) => sum + text.length, 0)
   let insert = ''
   let last = 0
   for (const { at, text } of all) {
@@ -174,7 +174,7 @@ function withMarks({ doc }: EditorState, { change, caret }: Plain, kept: readonl
     },
   })
   const isSound = kept.every(({ name }) => {
-    const wanted = kept.filter((one) => one.name === name).length
+    const wanted = kept.filter((pair) => pair.name === name).length
     return (found.get(name) ?? 0) >= wanted
   })
   return isSound ? { change: { ...change, insert }, caret: caret + lengthBefore(caret) } : undefined
