@@ -24,8 +24,8 @@ export function nextStepIn(
   const homes = files.get(file)?.open.pictureWords?.files ?? []
   const numberOf = (drafted: Drafted) => drafted[where].at(-1)?.number ?? 0
   return [file, ...homes]
-    .flatMap((one) => files.get(one) ?? [])
-    .filter((one) => numberOf(one) > 0)
-    .toSorted((one, other) => numberOf(one) - numberOf(other))
+    .flatMap((path) => files.get(path) ?? [])
+    .filter((drafted) => numberOf(drafted) > 0)
+    .toSorted((left, right) => numberOf(left) - numberOf(right))
     .at(-1)
 }

@@ -84,7 +84,7 @@ function scene() {
       only: (name: string) => drafts.show((_, place) => place[0] === name),
     }
   }
-  return { way, store, read, window, write: (other: string) => writeFileSync(place, other) }
+  return { way, store, read, window, write: (content: string) => writeFileSync(place, content) }
 }
 
 test('what is typed is a draft, in the next window too, and what is typed back is none', async () => {
@@ -224,15 +224,15 @@ test('what somebody else has changed too is a conflict, and stays one in a windo
   await here.drafts.resend([])
   const theirs = text.replace('One', 'Theirs').replace('name: a', 'name: z')
   write(theirs)
-  for (const one of [here, window()]) {
-    await one.drafts.read(file, store.drafts())
-    one.only('title')
-    expect(await one.drafts.save('Title')).toMatchObject({
+  for (const side of [here, window()]) {
+    await side.drafts.read(file, store.drafts())
+    side.only('title')
+    expect(await side.drafts.save('Title')).toMatchObject({
       outcome: 'conflicts',
       conflicts: [{ at: ['title'], mine: 'Mine', theirs: 'Theirs' }],
     })
     expect(read()).toBe(theirs)
-    expect(one.drafts.isWanted(file, ['title'])).toBe(true)
+    expect(side.drafts.isWanted(file, ['title'])).toBe(true)
   }
   // The rest of the draft is free to be saved.
   const there = window()
@@ -299,12 +299,16 @@ test('what two windows change of a file, each keeps with the other’s, and a st
   const here = window()
   const there = window()
   const tell = async () => {
-    for (const one of [here, there]) {
-      one.drafts.takeState({ problems: [], pageVersion: 1, drafts: store.drafts().map(store.told) })
-      await one.drafts.resend([])
+    for (const side of [here, there]) {
+      side.drafts.takeState({
+        problems: [],
+        pageVersion: 1,
+        drafts: store.drafts().map(store.told),
+      })
+      await side.drafts.resend([])
     }
   }
-  for (const one of [here, there]) await one.drafts.read(file, [])
+  for (const side of [here, there]) await side.drafts.read(file, [])
   here.set('Mine', 'title')
   await here.drafts.resend([])
   there.set('Theirs', 'lead')
@@ -312,9 +316,9 @@ test('what two windows change of a file, each keeps with the other’s, and a st
   const both = { title: 'Mine', lead: 'Theirs' }
   expect(store.drafts()).toMatchObject([{ to: { data: both } }])
   await tell()
-  for (const one of [here, there]) {
-    expect(contentOf(one.now()).data).toMatchObject(both)
-    expect(one.drafts.current().overlapped).toBeUndefined()
+  for (const side of [here, there]) {
+    expect(contentOf(side.now()).data).toMatchObject(both)
+    expect(side.drafts.current().overlapped).toBeUndefined()
   }
   there.set('Theirs too', 'lead')
   await there.drafts.resend([])
@@ -333,21 +337,21 @@ test('of one text that two windows change at the same time both are kept: the la
   const { store, window } = scene()
   const here = window()
   const there = window()
-  for (const one of [here, there]) await one.drafts.read(file, [])
+  for (const side of [here, there]) await side.drafts.read(file, [])
   here.set('Mine', 'title')
   here.set('Mine too', 'lead')
   there.set('Theirs', 'title')
   await here.drafts.resend([])
   await there.drafts.resend([])
   expect(store.drafts()).toMatchObject([{ to: { data: { title: 'Theirs', lead: 'Mine too' } } }])
-  expect([here, there].map((one) => one.drafts.current().overlapped)).toEqual([undefined, file])
+  expect([here, there].map((side) => side.drafts.current().overlapped)).toEqual([undefined, file])
   here.drafts.takeState({ problems: [], pageVersion: 1, drafts: store.drafts().map(store.told) })
   await here.drafts.resend([])
   expect(contentOf(here.now()).data).toMatchObject({ title: 'Theirs', lead: 'Mine too' })
   here.drafts.step(file, 'undo')
   there.drafts.step(file, 'undo')
-  for (const one of [here, there])
-    expect(contentOf(one.now()).data).toMatchObject({ title: 'Mine', lead: 'Mine too' })
+  for (const side of [here, there])
+    expect(contentOf(side.now()).data).toMatchObject({ title: 'Mine', lead: 'Mine too' })
 })
 
 test('a draft that another window gives up is given up here, too, and is a step back', async () => {

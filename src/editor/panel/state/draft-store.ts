@@ -69,9 +69,9 @@ export class DraftStore {
     this.#windows = new OtherWindows({
       ask: (file) => this.#ask(file),
       here: (file) => (this.#leaving.has(file) ? undefined : this.#draftOf(file)),
-      take: (drafted, is) => {
-        this.#dispatch({ type: 'met', drafted, isClashing: is.clashing })
-        if (is.ahead) this.#keepHere(drafted)
+      take: (drafted, { ahead, clashing }) => {
+        this.#dispatch({ type: 'met', drafted, isClashing: clashing })
+        if (ahead) this.#keepHere(drafted)
       },
     })
   }

@@ -59,7 +59,7 @@ interface OtherWindowsGiven {
   /** Takes in what this window has of a file by now, whether the server has less, and whether both have changed the same text. */
   readonly take: (
     drafted: Drafted,
-    is: { readonly ahead: boolean; readonly clashing: boolean },
+    relation: { readonly ahead: boolean; readonly clashing: boolean },
   ) => void
 }
 

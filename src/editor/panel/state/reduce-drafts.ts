@@ -150,8 +150,9 @@ function withChange(
 }
 
 /** Whether two steps say the same: a number at its limit is given again, a field that is not there is left out. */
-const isSameContent = (one: StepContent, other: StepContent): boolean =>
-  one.body === other.body && (one.tree === other.tree || same(plain(one.tree), plain(other.tree)))
+const isSameContent = (left: StepContent, right: StepContent): boolean =>
+  left.body === right.body &&
+  (left.tree === right.tree || same(plain(left.tree), plain(right.tree)))
 
 function withEdit(state: Drafting, file: string, given: Edit): Drafting {
   const edit = readingOf(given)

@@ -22,7 +22,7 @@ export function comingStops({ things, now, late = never }: Schedule): readonly S
     { thing, at: thing.until ?? '', isEnd: true },
   ])
   const coming = all.filter(({ at }) => at > now || at >= late)
-  const inTime = coming.toSorted((one, other) => (one.at < other.at ? -1 : 1))
+  const inTime = coming.toSorted((left, right) => (left.at < right.at ? -1 : 1))
   return [...Map.groupBy(inTime, ({ at }) => at)].map(([at, changes], index) => {
     const letter = String.fromCharCode(65 + (index % 26)).repeat(1 + Math.floor(index / 26))
     return { at, letter, isLate: at <= now, changes }

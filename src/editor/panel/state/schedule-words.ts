@@ -42,10 +42,10 @@ export function comparisonAt(
   { now, language, file }: ChangeIn,
 ) {
   const stop = lastStopUntil(stops, at)
-  const was = stop && stops[stops.indexOf(stop) - 1]?.at
-  const is = stop?.at ?? at
+  const former = stop && stops[stops.indexOf(stop) - 1]?.at
+  const current = stop?.at ?? at
   const named = (wall: string) => wallIn(language, wall, { weekday: 'long' })
-  const names = [named(was ?? now), named(is)] as const
-  const compare = { before: 'drafts', after: 'drafts', at: [was, is], names, file } as const
+  const names = [named(former ?? now), named(current)] as const
+  const compare = { before: 'drafts', after: 'drafts', at: [former, current], names, file } as const
   return { open: 'sheet', name: 'compare', compare } as const
 }

@@ -61,8 +61,8 @@ test('a tree says what its value says, whatever the file does', () => {
     ),
   }))
   fc.assert(
-    fc.property(value, value, (now, was) => {
-      expect(plain(treeOf(now, was))).toEqual(now)
+    fc.property(value, value, (now, saved) => {
+      expect(plain(treeOf(now, saved))).toEqual(now)
     }),
   )
 })

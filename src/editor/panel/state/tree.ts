@@ -35,16 +35,16 @@ type PathPart = Place[number]
 
 let rowKey = 0
 
-/** The tree of a value; `was` is what the file says in its place. */
-export function treeOf(value: Value, was?: Value): Tree {
+/** The tree of a value; `saved` is what the file says in its place. */
+export function treeOf(value: Value, saved?: Value): Tree {
   if (typeof value !== 'object') return { kind: 'leaf', value }
   if (!isItems(value)) {
     const fields = Object.entries(value).map(
-      ([name, one]) => [name, treeOf(one, partOf(was, name))] as const,
+      ([name, part]) => [name, treeOf(part, partOf(saved, name))] as const,
     )
     return { kind: 'group', fields: new Map(fields) }
   }
-  const before = isItems(was) ? was : []
+  const before = isItems(saved) ? saved : []
   const places = matched(before, value)
   const rows = value.map((item, index) => {
     const from = places[index]
@@ -122,9 +122,9 @@ export const leafText = (tree: Tree | undefined): string =>
   tree?.kind === 'leaf' ? String(tree.value) : ''
 
 /** What the file says at a place of a tree. */
-export function wasAt(tree: Tree | undefined, place: Place, was: Value | undefined) {
+export function wasAt(tree: Tree | undefined, place: Place, saved: Value | undefined) {
   let part = tree
-  let value = was
+  let value = saved
   for (const step of place) {
     value = partOf(value, part?.kind === 'list' ? living(part)[Number(step)]?.from : step)
     part = child(part, step)
@@ -159,8 +159,8 @@ export function edited(tree: Tree, edit: Edit): Tree {
     if (edit.do === 'set') return withChild(parent, step, treeOf(edit.to))
     if (parent.kind === 'list') return { ...parent, rows: rowsAfter(parent.rows, edit) }
     if (parent.kind === 'leaf' || edit.do !== 'clear') return parent
-    const others = [...parent.fields].filter(([name]) => name !== String(step))
-    return { ...parent, fields: new Map(others) }
+    const rest = [...parent.fields].filter(([name]) => name !== String(step))
+    return { ...parent, fields: new Map(rest) }
   })
   const without = edit.do === 'set' && edit.without
   return without ? edited(next, { do: 'clear', at: without }) : next

@@ -65,7 +65,9 @@ const problemsIn = ({ files, isOpen }: Drafting) =>
     const rest = contentDifferences(openPart(drafted, isOpen), contentOf(drafted))
     const closed = rest.map(({ path }) => path.join('\n'))
     const isClosed = ({ at = [] }: FieldProblem) => closed.includes(at.join('\n'))
-    return problems.filter((one) => isError(one) && !before.includes(nameOf(one)) && !isClosed(one))
+    return problems.filter(
+      (problem) => isError(problem) && !before.includes(nameOf(problem)) && !isClosed(problem),
+    )
   })
 
 /** A file with what of its draft stands at some places, and nothing else of it. */
