@@ -56,7 +56,7 @@ const isRead = (element: Element, name: string): boolean =>
 const isDrawing = (element: Element): boolean =>
   element.tagName.toLowerCase() === 'svg' &&
   element.getAttribute('aria-hidden') === 'true' &&
-  [element, element.parentElement].some((one) => one !== null && isInWord(one))
+  [element, element.parentElement].some((candidate) => candidate !== null && isInWord(candidate))
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE
 

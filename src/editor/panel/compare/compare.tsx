@@ -50,7 +50,7 @@ export function Compare(props: CompareProps) {
   const [scale, setScale] = useState(1)
   const [drawn, setDrawn] = useState<DrawnPair>({})
   useWindow('resize', () => setNarrow(isNarrow()))
-  const page = pages.find((one) => one.file === file) ?? pages[0]
+  const page = pages.find((candidate) => candidate.file === file) ?? pages[0]
   const { places, same } = useMemo(() => comparedIn(drawn), [drawn])
   const at = Math.min(open, places.length - 1)
   const place = places[at]

@@ -10,7 +10,9 @@ export function linkWords(link: string, language: Language): string {
   if (!link.startsWith('data:text/calendar')) return text
   const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/)
   const entryOf = (name: string): string => {
-    const line = lines.find((one) => one.startsWith(`${name}:`) || one.startsWith(`${name};`))
+    const line = lines.find(
+      (candidate) => candidate.startsWith(`${name}:`) || candidate.startsWith(`${name};`),
+    )
     return (line?.slice(line.indexOf(':') + 1) ?? '').replace(/\\([\\;,])/g, '$1')
   }
   const first = dayOf(entryOf('DTSTART'), 0)

@@ -139,9 +139,9 @@ export function tie(pages: readonly Document[], same: readonly (readonly [Block,
     boxOf(block).top + (block.element.ownerDocument.defaultView?.scrollY ?? 0)
   for (const [index, page] of pages.entries()) {
     const view = page.defaultView
-    const other = pages[1 - index]?.defaultView
+    const otherView = pages[1 - index]?.defaultView
     const follow = () => {
-      if (!view || !other || performance.now() < untied) return
+      if (!view || !otherView || performance.now() < untied) return
       // Its own scrolling is the answer to what was asked of it.
       if (Math.abs(view.scrollY - (sent[index] ?? -1)) < 2) return
       const points = same.flatMap((pair) => {
@@ -157,9 +157,9 @@ export function tie(pages: readonly Document[], same: readonly (readonly [Block,
         (middle - from) / Math.max(next - from, 1),
         at + 1 < points.length ? 1 : Number.POSITIVE_INFINITY,
       )
-      const top = to + share * (then - to) - other.innerHeight * 0.42
-      other.scrollTo({ top, behavior: 'instant' })
-      sent[1 - index] = other.scrollY
+      const top = to + share * (then - to) - otherView.innerHeight * 0.42
+      otherView.scrollTo({ top, behavior: 'instant' })
+      sent[1 - index] = otherView.scrollY
     }
     page.addEventListener('scroll', follow, { signal: ends.signal })
   }

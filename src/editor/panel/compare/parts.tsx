@@ -41,18 +41,18 @@ export function Tabs({ pages, page, coming, say, onPick }: TabsProps) {
       aria-label={say('compare.pages')}
       onKeyDown={onKeyDown}
     >
-      {pages.map((one) => {
-        const { name, file, route } = one
+      {pages.map((pair) => {
+        const { name, file, route } = pair
         const isMoved = route.before && route.after && route.before !== route.after
         const gone = laterIn(coming, file) ? 'later' : 'gone'
-        const what = !one.before ? 'new' : !one.after ? gone : isMoved ? 'moved' : undefined
+        const what = !pair.before ? 'new' : !pair.after ? gone : isMoved ? 'moved' : undefined
         return (
           <button
             type="button"
             role="tab"
             key={file}
-            aria-selected={one === page}
-            tabIndex={one === page ? 0 : -1}
+            aria-selected={pair === page}
+            tabIndex={pair === page ? 0 : -1}
             onClick={() => onPick(file)}
           >
             {name} {what && <i className={ui.muted}>{say(`compare.page.${what}`)}</i>}
@@ -239,9 +239,9 @@ const HeadWords = ({ lines, say }: HeadWordsProps) =>
   )
 
 /** A file of a picture that is another one than those of the other version, which windows of another width may show. */
-function imageOf({ element, name }: Block, other: Block | undefined): string {
+function imageOf({ element, name }: Block, counterpart: Block | undefined): string {
   const files = [element.getAttribute('src') ?? '', ...name.split('\n')]
-  const isFile = (one: string) => /^(?:\/|data:|https?:)/.test(one)
-  const own = files.find((one) => isFile(one) && !other?.name.includes(one)) ?? files[0]
+  const isFile = (file: string) => /^(?:\/|data:|https?:)/.test(file)
+  const own = files.find((file) => isFile(file) && !counterpart?.name.includes(file)) ?? files[0]
   return own?.split(' ')[0] ?? ''
 }

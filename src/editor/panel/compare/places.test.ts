@@ -23,8 +23,8 @@ const counted = (blocks: readonly Block[]) => {
 }
 
 /** What some blocks say that others do not, as often as it is more. */
-const beyond = (blocks: readonly Block[], others: readonly Block[]): readonly string[] => {
-  const left = counted(others)
+const beyond = (blocks: readonly Block[], reference: readonly Block[]): readonly string[] => {
+  const left = counted(reference)
   const more = blocks.filter(({ name }) => {
     const count = left.get(name) ?? 0
     left.set(name, count - 1)
@@ -50,7 +50,7 @@ test('what is marked is exactly what differs, and what has moved says the same o
       for (const { kind, before, after } of places)
         if (kind === 'moved')
           expect(before.map(({ name }) => name)).toEqual(after.map(({ name }) => name))
-      expect(same.every(([one, two]) => one.name === two.name)).toBe(true)
+      expect(same.every(([old, young]) => old.name === young.name)).toBe(true)
     }),
     { numRuns: 2000 },
   )
@@ -69,26 +69,26 @@ test('the same field in several blocks is one place; a card that moved is one; n
       before.length,
       after.length,
     ])
-  const one = 'a title of one'
-  const two = 'a title of two'
+  const first = 'a title of one'
+  const second = 'a title of two'
   expect(
     kindsOf(
-      [blockOf(one, 1), blockOf('x', 2), blockOf(one, 1)],
-      [blockOf(two, 1), blockOf('x', 2), blockOf(two, 1)],
+      [blockOf(first, 1), blockOf('x', 2), blockOf(first, 1)],
+      [blockOf(second, 1), blockOf('x', 2), blockOf(second, 1)],
     ),
   ).toEqual([['changed', 2, 2]])
   const card = ['Name', 'Text', 'Link'].map((words, at) => blockOf(words, at + 3))
-  const other = ['Else', 'More', 'Here', 'There'].map((words, at) => blockOf(words, at + 6))
-  expect(kindsOf([...card, ...other], [...other, ...card])).toEqual([['moved', 3, 3]])
+  const otherCard = ['Else', 'More', 'Here', 'There'].map((words, at) => blockOf(words, at + 6))
+  expect(kindsOf([...card, ...otherCard], [...otherCard, ...card])).toEqual([['moved', 3, 3]])
   expect(kindsOf([blockOf('1', 1), ...card], [...card, blockOf('1', 1)])).toEqual([])
 })
 
 test('a text is no other one than before where a name beside it says what the text has said', () => {
   const text = blockOf('Hold the note', 1)
-  const other = blockOf('Hold the song', 1)
+  const changedText = blockOf('Hold the song', 1)
   const button: Block = { ...blockOf('Hold the note', 2), kind: 'name' }
-  const { places } = compared([text, button], [other, button], () => undefined)
+  const { places } = compared([text, button], [changedText, button], () => undefined)
   expect(places.map(({ kind, before, after }) => [kind, before, after])).toEqual([
-    ['changed', [text], [other]],
+    ['changed', [text], [changedText]],
   ])
 })

@@ -54,28 +54,33 @@ export function compared(
 ): Compared {
   const [names, now] = [before, after].map((all) => all.map(keyOf))
   const pairs = commonPlaces(names ?? [], now ?? [])
-  const same = pairs.flatMap(([one, two]) => {
-    const old = before[one]
-    const young = after[two]
+  const same = pairs.flatMap(([oldIndex, youngIndex]) => {
+    const old = before[oldIndex]
+    const young = after[youngIndex]
     return old && young ? [[old, young] as const] : []
   })
-  const gaps = [...pairs, [before.length, after.length] as const].map(([one, two], at) => {
-    const [start, first] = pairs[at - 1] ?? [-1, -1]
-    return [numbered(before, start + 1, one), numbered(after, first + 1, two)] as const
+  const gaps = [...pairs, [before.length, after.length] as const].map(([oldEnd, youngEnd], at) => {
+    const [oldStart, youngStart] = pairs[at - 1] ?? [-1, -1]
+    return [
+      numbered(before, oldStart + 1, oldEnd),
+      numbered(after, youngStart + 1, youngEnd),
+    ] as const
   })
   const moved = movedIn(
     gaps.flatMap(([old]) => old),
     gaps.flatMap(([, young]) => young),
   )
   const isLeft = ([, index]: Numbered[number], side: 0 | 1) =>
-    !moved.some((one) => one.at[side] === index)
+    !moved.some((move) => move.at[side] === index)
   const changes = gaps.flatMap(([old, young]) =>
     changesIn(
-      old.filter((one) => isLeft(one, 0)),
-      young.filter((one) => isLeft(one, 1)),
+      old.filter((numberedBlock) => isLeft(numberedBlock, 0)),
+      young.filter((numberedBlock) => isLeft(numberedBlock, 1)),
     ),
   )
-  const all = [...changes, ...joinedMoves(moved)].toSorted((one, two) => one.order - two.order)
+  const all = [...changes, ...joinedMoves(moved)].toSorted(
+    (left, right) => left.order - right.order,
+  )
   return { same, places: ofFields(all, markOf) }
 }
 
@@ -96,27 +101,27 @@ type Moved = Ordered & { readonly at: readonly [before: number, after: number] }
 function movedIn(old: Numbered, young: Numbered): readonly Moved[] {
   const left = Map.groupBy(old, ([block]) => keyOf(block))
   return young.flatMap(([block, index]) => {
-    const [was, from = 0] = left.get(keyOf(block))?.shift() ?? []
-    if (!was) return []
-    return { kind: 'moved', before: [was], after: [block], order: index, at: [from, index] }
+    const [former, from = 0] = left.get(keyOf(block))?.shift() ?? []
+    if (!former) return []
+    return { kind: 'moved', before: [former], after: [block], order: index, at: [from, index] }
   })
 }
 
 /** Blocks that moved together are one place. Numbers only say where something stands. */
 function joinedMoves(moved: readonly Moved[]): readonly Ordered[] {
   const joined: Moved[] = []
-  for (const one of moved.filter(({ after }) => /\p{L}/u.test(after[0]?.name ?? ''))) {
+  for (const move of moved.filter(({ after }) => /\p{L}/u.test(after[0]?.name ?? ''))) {
     const last = joined.at(-1)
     const isNext =
       last &&
-      last.before.length === one.at[0] - last.at[0] &&
-      last.after.length === one.at[1] - last.at[1]
-    if (!isNext) joined.push(one)
+      last.before.length === move.at[0] - last.at[0] &&
+      last.after.length === move.at[1] - last.at[1]
+    if (!isNext) joined.push(move)
     else
       joined.splice(-1, 1, {
         ...last,
-        before: [...last.before, ...one.before],
-        after: [...last.after, ...one.after],
+        before: [...last.before, ...move.before],
+        after: [...last.after, ...move.after],
       })
   }
   return joined
@@ -127,15 +132,22 @@ function changesIn(old: Numbered, young: Numbered): readonly Ordered[] {
   const places: Ordered[] = []
   const rest = [new Set(old), new Set(young)] as const
   for (const kind of ['text', 'picture', 'name'] as const) {
-    const [were, are] = [old, young].map((all) => all.filter(([block]) => block.kind === kind))
+    const [oldBlocks, youngBlocks] = [old, young].map((all) =>
+      all.filter(([block]) => block.kind === kind),
+    )
     const words = (all: Numbered = []) => all.map(([{ words }]) => words)
-    for (const [to, from] of matched(words(were), words(are)).entries()) {
-      const one = were?.[from ?? -1]
-      const two = are?.[to]
-      if (!one || !two) continue
-      rest[0].delete(one)
-      rest[1].delete(two)
-      places.push({ kind: 'changed', before: [one[0]], after: [two[0]], order: two[1] })
+    for (const [to, from] of matched(words(oldBlocks), words(youngBlocks)).entries()) {
+      const oldBlock = oldBlocks?.[from ?? -1]
+      const youngBlock = youngBlocks?.[to]
+      if (!oldBlock || !youngBlock) continue
+      rest[0].delete(oldBlock)
+      rest[1].delete(youngBlock)
+      places.push({
+        kind: 'changed',
+        before: [oldBlock[0]],
+        after: [youngBlock[0]],
+        order: youngBlock[1],
+      })
     }
   }
   const first = young[0]?.[1] ?? 0
@@ -151,10 +163,10 @@ function changesIn(old: Numbered, young: Numbered): readonly Ordered[] {
 /** Blocks that stand directly one after the other. */
 function runsOf(blocks: Iterable<Numbered[number]>): readonly Numbered[] {
   const runs: Numbered[number][][] = []
-  for (const one of blocks) {
+  for (const numberedBlock of blocks) {
     const last = runs.at(-1)
-    if (last?.at(-1)?.[1] === one[1] - 1) last.push(one)
-    else runs.push([one])
+    if (last?.at(-1)?.[1] === numberedBlock[1] - 1) last.push(numberedBlock)
+    else runs.push([numberedBlock])
   }
   return runs
 }
