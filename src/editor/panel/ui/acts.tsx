@@ -52,11 +52,11 @@ const isRefused = (answer: unknown): answer is Refused =>
 /** What the acts of a sheet share: one at a time; a conflict opens its sheet; `trouble` tells what was done or refused. */
 export function useActs() {
   const client = useClient()
-  const { busy, refused, ...one } = useAct()
+  const { busy, refused, act: runAct } = useAct()
   const [undone, setUndone] = useState<Save>()
-  const act: typeof one.act = (work) => {
+  const act: typeof runAct = (work) => {
     setUndone(undefined)
-    return one.act(work)
+    return runAct(work)
   }
   const save = useSave(act)
   /** Makes corrections that are certain, as one save. */
@@ -102,11 +102,11 @@ function useSave(act: RunAct) {
   }
 }
 
-const fixLabel = ([first, ...others]: readonly FieldProblem[]) =>
+const fixLabel = ([first, ...rest]: readonly FieldProblem[]) =>
   inBoth((language, say) =>
-    first && others.length === 0
+    first && rest.length === 0
       ? say('problems.fixedOne', { message: wordingIn(first, language).message })
-      : say('problems.fixed', { n: others.length + 1 }),
+      : say('problems.fixed', { n: rest.length + 1 }),
   )
 
 interface UndoLinksProps {

@@ -26,12 +26,12 @@ export function refusalOf(
   language: Language,
 ): string {
   const say = sayIn(language)
-  const [pictures, others] = [true, false].map((isPicture) =>
+  const [pictures, otherFiles] = [true, false].map((isPicture) =>
     files.filter(({ type }) => type.startsWith('image/') === isPicture).map(({ name }) => name),
   )
   const sentence = (key: 'files.picture' | 'files.other', all: readonly string[] = []) =>
     all.length > 0 ? say(key, { n: all.length, names: quotedNames(all)[language] }) : []
-  return [sentence('files.picture', pictures), sentence('files.other', others)].flat().join(' ')
+  return [sentence('files.picture', pictures), sentence('files.other', otherFiles)].flat().join(' ')
 }
 
 /** Keeps files from being typed, from taking the place of words, and from being opened in place of the editor. */

@@ -14,11 +14,11 @@ export function difference(before: string, after: string): readonly Run[] {
   const add = (words: readonly string[], of: Run['of']) =>
     words.length > 0 && runs.push({ text: words.join(''), of })
   let end = 0
-  for (const { was, is } of changesOf(old, young)) {
-    add(young.slice(end, is[0]), 'both')
-    add(old.slice(...was), 'before')
-    add(young.slice(...is), 'after')
-    end = is[1]
+  for (const { removed, added } of changesOf(old, young)) {
+    add(young.slice(end, added[0]), 'both')
+    add(old.slice(...removed), 'before')
+    add(young.slice(...added), 'after')
+    end = added[1]
   }
   add(young.slice(end), 'both')
   return runs
@@ -37,10 +37,10 @@ export const brief = (runs: readonly Run[]): readonly Run[] =>
 const room = 40
 
 /** A text with one part of it made another one; undefined where that part does not stand there once. */
-export function replaced(whole: string, part: string, other: string): string | undefined {
-  if (whole === part) return other
+export function replaced(whole: string, part: string, replacement: string): string | undefined {
+  if (whole === part) return replacement
   const pieces = part === '' ? [] : whole.split(part)
-  return pieces.length === 2 ? pieces.join(other) : undefined
+  return pieces.length === 2 ? pieces.join(replacement) : undefined
 }
 
 /** Words and signs, each with the spaces behind it. */
@@ -51,24 +51,24 @@ const wordsAndSigns = (text: string): string[] =>
 const mostPairs = 4_000_000
 
 interface TextChange {
-  readonly was: readonly [from: number, to: number]
-  readonly is: readonly [from: number, to: number]
+  readonly removed: readonly [from: number, to: number]
+  readonly added: readonly [from: number, to: number]
 }
 
 /** The words that changed, by their places. A single word in common between two changes is chance: they are one. */
 function changesOf(old: readonly string[], young: readonly string[]): readonly TextChange[] {
   if (old.length * young.length > mostPairs)
-    return [{ was: [0, old.length], is: [0, young.length] }]
-  const [was, is] = [old, young].map((words) => words.map((word) => word.trim()))
+    return [{ removed: [0, old.length], added: [0, young.length] }]
+  const [oldWords, youngWords] = [old, young].map((words) => words.map((word) => word.trim()))
   const changes: TextChange[] = []
-  for (const { buffer1, buffer2 } of diffIndices(was ?? [], is ?? [])) {
+  for (const { buffer1, buffer2 } of diffIndices(oldWords ?? [], youngWords ?? [])) {
     const last = changes.at(-1)
-    const isNear = last && buffer1[0] - last.was[1] === 1
+    const isNear = last && buffer1[0] - last.removed[1] === 1
     if (isNear) changes.pop()
-    const [from, to] = isNear ? [last.was[0], last.is[0]] : [buffer1[0], buffer2[0]]
+    const [from, to] = isNear ? [last.removed[0], last.added[0]] : [buffer1[0], buffer2[0]]
     changes.push({
-      was: [from, buffer1[0] + buffer1[1]],
-      is: [to, buffer2[0] + buffer2[1]],
+      removed: [from, buffer1[0] + buffer1[1]],
+      added: [to, buffer2[0] + buffer2[1]],
     })
   }
   return changes

@@ -37,7 +37,7 @@ export function useStill(box: RefObject<HTMLElement | null>, of: readonly unknow
   // What else is drawn may move it on purpose.
   useLayoutEffect(() => {
     const { current: element } = box
-    const isOther = of.some((one, index) => one !== before.current[index])
+    const isOther = of.some((value, index) => value !== before.current[index])
     if (element && isOther) moveBack(element, anchor.current)
     before.current = of
     if (anchor.current) anchor.current = anchorAt(anchor.current.element)

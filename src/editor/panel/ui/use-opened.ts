@@ -18,7 +18,7 @@ export function useOpened(): ReadonlyMap<string, OpenFile | undefined> {
           if (error instanceof Refusal && error.status === 404) return undefined
           throw error
         })
-        .then((one) => setOpened((known) => new Map(known).set(file, one)))
+        .then((open) => setOpened((known) => new Map(known).set(file, open)))
   })
   return opened
 }

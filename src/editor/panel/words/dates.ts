@@ -4,8 +4,8 @@ import { sayIn } from './words.ts'
 /** The time of day of a moment: `14:32`. */
 export const timeOf = (moment: string): string => {
   const date = new Date(moment)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(date.getHours())}:${two(date.getMinutes())}`
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 }
 
 /** A day as people write it, with the year where it is another one: `20 November`. */

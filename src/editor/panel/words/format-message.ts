@@ -13,10 +13,11 @@ export const sayFrom =
   (key: keyof Table, details: Details = {}): string =>
     both(words[key]?.en ?? '', words[key]?.fr ?? '')[language].replace(
       /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g,
-      (_, name: string, one?: string, several?: string) => {
+      (_, name: string, singular?: string, plural?: string) => {
         const value = details[name] ?? ''
-        if (one === undefined) return typeof value === 'number' ? numberIn(language, value) : value
-        return value === 1 || (language === 'fr' && value === 0) ? one : (several ?? '')
+        if (singular === undefined)
+          return typeof value === 'number' ? numberIn(language, value) : value
+        return value === 1 || (language === 'fr' && value === 0) ? singular : (plural ?? '')
       },
     )
 

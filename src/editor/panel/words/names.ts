@@ -35,7 +35,8 @@ export const nameOfFile = (
   { pages, parts }: Pick<State, 'pages' | 'parts'>,
   file: string,
   language: Language,
-): string => [...pages, ...parts].find((one) => one.file === file)?.name[language] ?? file
+): string =>
+  [...pages, ...parts].find((candidate) => candidate.file === file)?.name[language] ?? file
 
 /** A name as it begins a line. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -17,12 +17,14 @@ const ofFiles = {
 // One of each kind that is about a field.
 const ofFields = /^(?:alt|field|image|text|translation)\/|\/no-text$/
 const changes = [...Map.groupBy(mistakes, ({ codes }) => codes[0]).entries()].flatMap(
-  ([code = '', [one]]) => (one && ofFields.test(code) ? [one.change] : []),
+  ([code = '', [mistake]]) => (mistake && ofFields.test(code) ? [mistake.change] : []),
 )
 const told = changes.flatMap((change) => {
   const { files, findings } = checkTexts(contentWith(change), options)
   const problems = withFields(findings, files, pagesIn(kinds, files))
-  return problems.filter((one) => one.at && !isOfText(one) && ofFields.test(one.code))
+  return problems.filter(
+    (problem) => problem.at && !isOfText(problem) && ofFields.test(problem.code),
+  )
 })
 
 test.each(['en', 'fr'] as const)(

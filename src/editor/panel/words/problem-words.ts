@@ -38,7 +38,7 @@ export function wordingIn(problem: FieldProblem, language: Language): Wording {
     const quoted = (name: string) => (language === 'fr' ? french`« ${name} »` : `“${name}”`)
     const said = ([name, label]: (typeof labels)[number], all: string) =>
       all.replaceAll(quoted(name), quoted(label[language]))
-    return labels.reduceRight((all, one) => said(one, all), text)
+    return labels.reduceRight((all, label) => said(label, all), text)
   }
   const isMeant = suggestion !== undefined && /^(?:field\/unknown|image\/missing)$/.test(code)
   const fix = wording.fix && !isMeant && own('fix')
