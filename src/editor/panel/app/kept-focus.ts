@@ -44,25 +44,25 @@ function nearestTo(gone: Element, changes: readonly MutationRecord[]): Element |
     if (around?.closest('aside')) return title
     return gone.closest('[data-undo], [data-strip]') ? (title ?? barElement()) : undefined
   }
-  const all = [...body.querySelectorAll(candidates)].filter((one) => one.checkVisibility())
-  const [inside, outside] = [true, false].map((is) =>
-    all.filter((one) => around.contains(one) === is),
+  const all = [...body.querySelectorAll(candidates)].filter((element) => element.checkVisibility())
+  const [inside, outside] = [true, false].map((isInside) =>
+    all.filter((element) => around.contains(element) === isInside),
   )
   const start = change?.previousSibling
-  const isBehind = (one: Element) =>
-    !start?.isConnected || (follows(one, start) && !start.contains(one))
+  const isBehind = (element: Element) =>
+    !start?.isConnected || (follows(element, start) && !start.contains(element))
   // Where nothing is left of its list: what adds to that, else the field above it.
   return (
     inside?.find(isBehind) ??
     inside?.at(-1) ??
     around.parentElement?.querySelector(':scope > [data-add]') ??
-    outside?.findLast((one) => !follows(one, around)) ??
+    outside?.findLast((element) => !follows(element, around)) ??
     title
   )
 }
 
-const follows = (one: Node, other: Node): boolean =>
-  (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+const follows = (node: Node, reference: Node): boolean =>
+  (reference.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
 /** What takes nothing away when it is pressed; of a row, what opens it. */
 const candidates =

@@ -59,7 +59,7 @@ test('a sentence that is said twice is heard twice', async () => {
   const heard: string[] = []
   new MutationObserver((changes) => {
     heard.push(
-      ...changes.flatMap((one) => [...one.addedNodes]).map((node) => `${node.textContent}`),
+      ...changes.flatMap((change) => [...change.addedNodes]).map((node) => `${node.textContent}`),
     )
   }).observe(region, { childList: true, subtree: true, characterData: true })
   panel.commands.announce('Saved at 14:36')

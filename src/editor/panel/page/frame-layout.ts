@@ -93,7 +93,7 @@ export type Side = '' | 'up' | 'r' | 'up r' | 'l'
 export function sideOf(
   gloss: Pick<Box, 'width' | 'height'>,
   text: Box,
-  others: readonly Box[],
+  otherTexts: readonly Box[],
   room: Pick<Box, 'width' | 'height'>,
 ): Side {
   const right = text.left + text.width
@@ -108,7 +108,7 @@ export function sideOf(
   ]
   const free = sides.find(([, left, top]) => {
     const place = { left, top, width, height }
-    return isInside(place, room) && !others.some((other) => overlap(place, other))
+    return isInside(place, room) && !otherTexts.some((otherText) => overlap(place, otherText))
   })
   return free?.[0] ?? (text.left + width > room.width ? 'r' : '')
 }
@@ -119,8 +119,8 @@ const isInside = (box: Box, room: Pick<Box, 'width' | 'height'>): boolean =>
   box.left + box.width <= room.width &&
   box.top + box.height <= room.height
 
-const overlap = (one: Box, other: Box): boolean =>
-  one.left <= other.left + other.width &&
-  one.left + one.width >= other.left &&
-  one.top <= other.top + other.height &&
-  one.top + one.height >= other.top
+const overlap = (first: Box, second: Box): boolean =>
+  first.left <= second.left + second.width &&
+  first.left + first.width >= second.left &&
+  first.top <= second.top + second.height &&
+  first.top + first.height >= second.top

@@ -94,7 +94,7 @@ export function FramesOverPage({ scale }: FramesOverPageProps) {
                 count={key === pointed ? place.count : 1}
                 isFocused={isFocused}
                 text={frame.text}
-                others={texts.filter((text) => text !== frame.text)}
+                otherTexts={texts.filter((text) => text !== frame.text)}
                 room={room}
               />
             )}
@@ -262,18 +262,18 @@ interface TagProps {
   readonly isFocused: boolean
   /** Where the text lies, and where others do. */
   readonly text: Box
-  readonly others: readonly Box[]
+  readonly otherTexts: readonly Box[]
   readonly room: Pick<Box, 'width' | 'height'>
 }
 
 /** What would be opened, beside its frame. */
-function Tag({ label, count, isFocused, text, others, room }: TagProps) {
+function Tag({ label, count, isFocused, text, otherTexts, room }: TagProps) {
   const { language, say } = useSpeech()
   const tag = useRef<HTMLSpanElement>(null)
   const [side, setSide] = useState<Side>('')
   useLayoutEffect(() => {
     const { offsetWidth: width = 0, offsetHeight: height = 0 } = tag.current ?? {}
-    setSide(sideOf({ width, height }, text, others, room))
+    setSide(sideOf({ width, height }, text, otherTexts, room))
   })
   return (
     <span className={styles.gloss} data-side={side} aria-hidden="true" ref={tag}>

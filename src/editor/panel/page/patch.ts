@@ -51,9 +51,8 @@ function patchNode(shown: Node | undefined, last: Node | undefined, next: Node):
 
 const isElement = (node: Node | undefined): node is Element => node?.nodeType === 1
 
-const areAlike = (some: readonly Node[], others: readonly Node[]): boolean =>
-  some.length === others.length &&
-  some.every(({ nodeName }, at) => nodeName === others[at]?.nodeName)
+const areAlike = (left: readonly Node[], right: readonly Node[]): boolean =>
+  left.length === right.length && left.every(({ nodeName }, at) => nodeName === right[at]?.nodeName)
 
 /**
  * The one policy of the panel for HTML (Trusted Types, W3C): what it makes is read as a document that is shown nowhere and
