@@ -21,7 +21,7 @@ const sealed: string = dataIn('sealed')
 /** Who has made the file; empty where nobody knows. */
 const sender: string = dataIn('sender')
 const language: Language = navigator.languages
-  .find((one) => /^(?:en|fr)\b/.test(one))
+  .find((tag) => /^(?:en|fr)\b/.test(tag))
   ?.startsWith('fr')
   ? 'fr'
   : 'en'

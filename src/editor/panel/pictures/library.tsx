@@ -43,7 +43,7 @@ export function Library() {
   const [asked, ask] = useState<string>()
   const unused = unusedIn(state)
   const own = ownPictures(pictures)
-  const used = own.filter((one) => !unused.includes(one))
+  const used = own.filter((picture) => !unused.includes(picture))
   const shown = isUnusedOnly ? unused : [...used, ...unused]
 
   const folder = used[0]?.path.replace(/\/?[^/]*$/, '') ?? ''
@@ -88,14 +88,16 @@ export function Library() {
         }}
         {...forPictures}
       >
-        {shown.map((one) => {
-          const { path, seen, usedBy } = one
-          const narrow = pictures.filter(({ narrowOf }) => narrowOf === path && own.includes(one))
+        {shown.map((picture) => {
+          const { path, seen, usedBy } = picture
+          const narrow = pictures.filter(
+            ({ narrowOf }) => narrowOf === path && own.includes(picture),
+          )
           const name = nameOf(path)
           const pages = new Set(usedBy.map(({ page }) => page[language]))
-          const other = say(unused.includes(one) ? 'library.nowhere' : 'library.inDraft')
+          const withoutPage = say(unused.includes(picture) ? 'library.nowhere' : 'library.inDraft')
           return (
-            <li key={path} className={unused.includes(one) ? styles.unused : undefined}>
+            <li key={path} className={unused.includes(picture) ? styles.unused : undefined}>
               <button
                 type="button"
                 className={styles.picture}
@@ -106,26 +108,26 @@ export function Library() {
                 <ShownPicture key={seen} path={path} width={360} />
               </button>
               <p className={ui.strong}>{name}</p>
-              <p className={ui.hint}>{measuresOf(one, language)}</p>
-              <p className={ui.hint}>{[...pages].join(', ') || other}</p>
-              {narrow.map((other) => (
-                <p className={ui.hint} key={other.path}>
-                  {say('library.narrow', { measures: measuresOf(other, language) })}
+              <p className={ui.hint}>{measuresOf(picture, language)}</p>
+              <p className={ui.hint}>{[...pages].join(', ') || withoutPage}</p>
+              {narrow.map((narrowPicture) => (
+                <p className={ui.hint} key={narrowPicture.path}>
+                  {say('library.narrow', { measures: measuresOf(narrowPicture, language) })}
                 </p>
               ))}
               {asked === path && pages.size > 0 && (
                 <Note red text={say('library.used', { name, n: pages.size })} />
               )}
               {asked === path &&
-                [one, ...narrow]
+                [picture, ...narrow]
                   .flatMap((each) => each.usedBy)
                   .map(({ file, at, page, label }) => (
                     <Link key={`${file} ${at}`} onClick={() => go({ open: 'field', file, at })}>
                       {`${page[language]}, ${label[language]}`}
                     </Link>
                   ))}
-              {unused.includes(one) && (
-                <Link look="red" off={acts.busy} onClick={() => remove(one)}>
+              {unused.includes(picture) && (
+                <Link look="red" off={acts.busy} onClick={() => remove(picture)}>
                   {say('library.delete')} <span className={ui.visuallyHidden}>{name}</span>
                 </Link>
               )}

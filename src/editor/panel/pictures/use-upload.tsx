@@ -49,8 +49,8 @@ export function useUpload(
     setArrived(upload)
   }
   const takeAll = (files: readonly File[]) => {
-    const [first, ...others] = files
-    if (others.length === 0) return void take(first)
+    const [first, ...rest] = files
+    if (rest.length === 0) return void take(first)
     setIsHeavy(false)
     refuse(both(sayIn('en')('files.one'), sayIn('fr')('files.one')))
     return undefined

@@ -198,14 +198,14 @@ test.each(Object.entries(states))('the bar says what the sheet says: %s', (_, st
 test('a state that names the site administrator says how to reach that person, where that is known', () => {
   const help = { name: 'Ada', mail: 'ada@bakery.example', phone: '+33 1 99 00 18 29' }
   const named = /site administrator|administrateur du site/
-  const isNamed = (state: Publication) => readIn('en', state).sheet.some((one) => named.test(one))
+  const isNamed = (state: Publication) => readIn('en', state).sheet.some((line) => named.test(line))
   expect(Object.values(states).filter(isNamed).length).toBeGreaterThan(5)
   for (const state of Object.values(states))
     for (const language of languages) {
       const { sheet } = readIn(language, { ...state, help })
-      const isSaid = sheet.some((one) => named.test(one))
+      const isSaid = sheet.some((line) => named.test(line))
       expect(sheet.includes('ada@bakery.example')).toBe(isSaid)
-      expect(sheet.some((one) => one.endsWith('18\u00a029'))).toBe(isSaid)
+      expect(sheet.some((line) => line.endsWith('18\u00a029'))).toBe(isSaid)
       expect(readIn(language, state).sheet.join()).not.toMatch(/@bakery|tel:/)
     }
 })

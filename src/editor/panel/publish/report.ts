@@ -27,8 +27,8 @@ export function useReport(): (said: readonly (string | undefined)[]) => void {
       step: publication.step,
       problems: problems.length,
     }
-    const listed = problems.slice(0, mostProblems).map((one) => {
-      return `${one.file}:${one.line} [${one.code}] ${wordingIn(one, language).message}`
+    const listed = problems.slice(0, mostProblems).map((problem) => {
+      return `${problem.file}:${problem.line} [${problem.code}] ${wordingIn(problem, language).message}`
     })
     const lines = [
       ...said,
