@@ -107,7 +107,7 @@ export function Recovered() {
             return [...order, ...fields].join(', ') || nameOfFile(state, file, language)
           })
           const titles = group
-            .map((draft) => opened.get(draft.file)?.draft?.data)
+            .map((kept) => opened.get(kept.file)?.draft?.data)
             .toSorted((left, right) => orderIn(left) - orderIn(right))
             .map((data) => propertyOf(data, 'title'))
           const isGone = opened.has(file) && !open
