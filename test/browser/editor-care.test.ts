@@ -62,7 +62,7 @@ test('Cancel closes what there is to confirm and does nothing else; Undo says wh
   }
 
   await page.keyboard.press('Control+z')
-  await page.getByText(/^Défait\u00A0: Saison \(Ouverture\)$/).waitFor()
+  await told(page, /^Défait\u00A0: Saison \(Ouverture\)$/)
   await expect.poll(() => read(hero)).toBe(before)
   await openSheet(at, 'Historique')
   await press(side, 'Refaire\u00A0: Saison')
@@ -420,7 +420,9 @@ test('no link leads out of the site inside the frame, and a frame that has lost 
     .poll(() => frame.locator('body').evaluate(() => document.readyState))
     .toBe('complete')
   const links = frame.locator('a.contact-row')
-  const notFollowed = page.getByText(/^This link leads out of the site and is not followed here: /)
+  const notFollowed = page
+    .getByText(/^This link leads out of the site and is not followed here: /)
+    .first()
   for (const isEditing of [true, false]) {
     if (!isEditing) await press(bar, 'View')
     for (const name of ['wa.me', 'mailto:']) {

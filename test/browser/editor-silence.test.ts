@@ -4,6 +4,7 @@ import { tableOf } from '../rows.ts'
 import { type Break, breaks, brokenLine } from './broken-line.ts'
 import { type Editor, editedSite, editorAt } from './editing.ts'
 import { perform, wording } from './gestures.ts'
+import { told } from './hand.ts'
 
 // Each request of the panel fails, is never answered, or is answered in part: it is told, and there is a way on.
 const { panel, ...disk } = editedSite()
@@ -87,9 +88,7 @@ test.for(rows(acts))(
     const met = line.breakAt(how, meets(name))
     await perform(at, disk, asking.act)
     await letTimePass(at, how, met)
-    await at.page
-      .getByText(/^The editor did not answer\. This may or may not have been done/)
-      .waitFor()
+    await told(at.page, /^The editor did not answer\. This may or may not have been done/)
     line.mend()
     await perform(at, disk, asking.after)
   },

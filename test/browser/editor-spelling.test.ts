@@ -25,7 +25,9 @@ test('every control of every form tells the spell checker the language of its te
   const controls = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('aside :is(input, textarea, .cm-content)')]
-        .filter((one) => !/^(?:radio|checkbox|file|date|range)$/.test(Reflect.get(one, 'type')))
+        .filter(
+          (one) => !/^(?:radio|checkbox|file|date|time|range)$/.test(Reflect.get(one, 'type')),
+        )
         .map(
           (one) => [one.id, one.spellcheck && one.closest<HTMLElement>('[lang]')?.lang] as const,
         ),

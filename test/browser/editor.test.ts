@@ -14,6 +14,7 @@ import {
   press,
   reads,
   save,
+  told,
   turnTo,
 } from './hand.ts'
 import { hasFocus } from './visitor.ts'
@@ -82,7 +83,7 @@ test('a card is no file before it is saved, has the name of its title then, and 
   expect(read('swarm/cases/le-luthier.md')).toContain('title: Le luthier')
   await at.side.getByRole('button', { name: 'Remove this card' }).click()
   await expect.poll(made).toEqual([])
-  await at.page.getByText('Card “Le luthier” removed.').waitFor()
+  await told(at.page, /^Card “Le luthier” removed\.$/)
   await at.page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(made).toEqual(['swarm/cases/le-luthier.md'])
 })

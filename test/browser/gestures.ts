@@ -67,7 +67,7 @@ function gestures(at: Editor, { read, write }: Disk): Steps {
       for (const [path, text] of pairs(texts)) expect(read(path)).toContain(text)
     },
     told: (words) => at.side.getByText(wording(words)).first().waitFor(),
-    'told on the page': (words) => at.page.getByText(wording(words)).waitFor(),
+    'told on the page': (words) => at.page.getByText(wording(words)).first().waitFor(),
     'not told': (words) => expect.poll(() => at.side.getByText(wording(words)).count()).toBe(0),
     shown: (text) => at.frame.getByText(wording(text)).first().waitFor(),
     arrived: () => hand.arrived(at),

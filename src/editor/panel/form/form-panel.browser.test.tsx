@@ -6,6 +6,7 @@ import { both } from '../../../message.ts'
 import { Refusal } from '../../protocol/state.ts'
 
 const menu = openedFile([lineOf('text')], { text: 'Bread' })
+const today = '2026-11-22T13:36:00.000Z'
 const gone = 'The file “menu.yaml” no longer exists: it was moved or deleted.'
 const locked = both('Another program holds it.', 'Un autre programme le retient.')
 
@@ -59,4 +60,32 @@ test('what is being written stays where its file cannot be read for a while', as
   await userEvent.keyboard('{End}s')
   await expect.element(input).toHaveValue('Breads')
   expect(screen.getByText('Another program holds it.').query()).toBeNull()
+})
+
+test('a new file that is saved under the name of its title is typed on in the same field', async () => {
+  const lines = [lineOf('title'), lineOf('text')]
+  const made = openedFile(lines, { title: 'Rye', text: '' }, { file: 'loaves/new.md', from: '' })
+  const saved = { title: 'Rye', text: 'Dark' }
+  const named = openedFile(lines, saved, { file: 'loaves/rye.md' })
+  const save = { id: '1', at: today, label: both('', ''), files: [named.file], undone: false }
+  const { screen, panel } = await mountForm(
+    made,
+    {
+      server: {
+        open: ({ path }) => (path === named.file ? named : made),
+        change: () => ({ saved: save }),
+      },
+    },
+    { at: ['text'] },
+  )
+  const input = screen.getByLabelText('Text')
+  await expect.element(input).toHaveFocus()
+  await userEvent.keyboard('Dark')
+  const lost: EventTarget[] = []
+  screen.container.addEventListener('focusout', ({ target }) => target && lost.push(target))
+  await panel.commands.save()
+  await expect.poll(() => panel.drafting.savedAs(made.file)).toBe(named.file)
+  await userEvent.keyboard(' and round')
+  await expect.element(screen.getByLabelText('Text')).toHaveValue('Dark and round')
+  expect(lost).toEqual([])
 })

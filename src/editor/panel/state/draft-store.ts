@@ -433,15 +433,15 @@ export class DraftStore {
       return undefined
     })
     const drafted = open && this.#afterSave(open, before, content)
-    if (file !== first) {
-      memory.set(`draft ${first}`, undefined)
-      this.#dispatch({ type: 'renamed', from: first, to: file })
-      this.#queue.add(first)
-      await this.#queue.flush()
-    }
     memory.set(`draft ${file}`, undefined)
+    // Its form goes on under the new name: there is no moment at which it has neither.
     if (drafted) this.#replace(drafted)
     else this.forget(file)
+    if (file === first) return
+    memory.set(`draft ${first}`, undefined)
+    this.#dispatch({ type: 'renamed', from: first, to: file })
+    this.#queue.add(first)
+    await this.#queue.flush()
   }
 
   #afterSave(open: OpenFile, before: Drafted, saved: FileContent): Drafted {

@@ -35,10 +35,10 @@ export function Rows({ field, place, form }: KindProps<'list'>) {
   return (
     <Group field={field} place={place} count={flag && say('list.count', count)}>
       <ol ref={reorder.list}>
-        {all.map((row, position) => {
+        {all.map((row) => {
           const index = rows.indexOf(row)
           const gapAt = reorder.gapAt(row)
-          const number = <RowNumber number={position + 1} />
+          const number = <RowNumber number={row.gone ? undefined : index + 1} />
           const look = row === lifted ? ui.lifted : undefined
           return (
             <Fragment key={row.key}>
@@ -129,7 +129,8 @@ function useRowActs({ place }: FieldProps, item: Field, rows: readonly Row[]) {
 
 const gap = <li className={ui.rowGap} aria-hidden="true" />
 
-const RowNumber = ({ number }: { readonly number: number }) => (
+/** The place of a row among those that stay. */
+const RowNumber = ({ number }: { readonly number: number | undefined }) => (
   <>
     {number}
     <i aria-hidden="true" />
