@@ -36,8 +36,11 @@ export type TakeBackAnswer =
   | { readonly outcome: 'not sent'; readonly failed: FailedState }
   | (TakingBack & { readonly outcome: 'draft' })
 
+/** Answers to every call: TypeScript names the call that has none. */
+type ToEachCall<Given extends Record<CallName, unknown>> = Given
+
 /** What each call is answered with: as JSON, but for a picture, which is sent as its bytes. */
-export interface Answers {
+export type Answers = ToEachCall<{
   readonly open: OpenFile
   readonly newCard: OpenFile
   readonly history: HistoryList
@@ -66,7 +69,7 @@ export interface Answers {
   readonly publishWatch: Ended
   readonly publishStop: Ended
   readonly upload: Upload | Refused
-}
+}>
 
 /** What is wrong with the content once a draft is kept, and when it was kept: undefined where another window has a later one. */
 export interface DraftAnswer {
@@ -141,5 +144,7 @@ export function createClient(post: Post) {
     publishWatch: () => act('publishWatch', {}),
     publishStop: () => act('publishStop', {}),
     upload: (input: CallInput<'upload'>, bytes: Blob) => act('upload', input, bytes),
+  } satisfies {
+    readonly [Name in CallName]: (input: CallInput<Name>, bytes: Blob) => Promise<Answers[Name]>
   }
 }

@@ -68,7 +68,8 @@ function formField(name: string, schema: Schema): Field {
   }
 }
 
-function formIn(schema: Schema): Form {
+/** How a value is edited, from its schema: by its note, else by its zod type; a text where neither says more. */
+export function formIn(schema: Schema): Form {
   const inner = unwrapped(schema)
   const {
     text,

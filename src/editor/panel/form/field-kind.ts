@@ -18,6 +18,12 @@ export interface FieldKind<Kind extends FormKind> {
   readonly empty: (form: FormOf<Kind>, given: NewField) => Value
   /** In words; nothing where it is no text. */
   readonly summary: (tree: Tree | undefined) => string
+  /** Whether one that the file may do without stands there empty, and goes when it is emptied; others are added first. */
+  readonly isWrittenAtOnce?: boolean
+  /** Whether it is narrow enough to stand beside another one. */
+  readonly isNarrow?: boolean
+  /** Whether a few of them are lines of one text, and no list to a person. */
+  readonly isLine?: boolean
 }
 
 /** What the value of a new field is made with. */

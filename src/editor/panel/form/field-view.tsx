@@ -30,7 +30,7 @@ function FieldAt(props: FieldProps) {
   if (!kinds[form.kind].Field || isOnlyValue) return null
   const concrete = form === field.form ? field : { ...field, form }
   const shown = <FieldOfKind field={concrete} place={place} form={form} />
-  if (!field.optional || isWrittenAtOnce(form.kind)) return shown
+  if (!field.optional || kinds[form.kind].isWrittenAtOnce) return shown
   if (!isThere) return <AddField {...props} />
   return (
     <>
@@ -39,9 +39,6 @@ function FieldAt(props: FieldProps) {
     </>
   )
 }
-
-const isWrittenAtOnce = (kind: FormKind): boolean =>
-  kind === 'text' || kind === 'prose' || kind === 'moment'
 
 /** A field as its kind is shown. */
 function FieldOfKind<Kind extends FormKind>({ form, ...props }: KindProps<Kind>) {

@@ -9,6 +9,7 @@ export const dateKind: FieldKind<'date'> = {
   Field: DateField,
   empty: (_, { today }) => today,
   summary: leafText,
+  isNarrow: true,
 }
 
 /** A day, in the browser's own field. */

@@ -2,9 +2,7 @@ import { Fragment } from 'react'
 import type { Field, Place } from '../../../protocol/state.ts'
 import { FieldView } from '../field-view.tsx'
 import styles from '../form.module.css'
-
-/** What stands in the place of a field that is narrow enough to stand beside another one. */
-const isNarrow = ({ form: { kind } }: Field) => kind === 'number' || kind === 'date'
+import { useForm } from '../form-context.ts'
 
 interface FieldsProps {
   readonly fields: readonly Field[]
@@ -13,6 +11,8 @@ interface FieldsProps {
 
 /** The fields of a group; narrow ones stand two by two. */
 export function Fields({ fields, place }: FieldsProps) {
+  const { kinds } = useForm()
+  const isNarrow = ({ form }: Field) => kinds[form.kind].isNarrow === true
   const rows: Field[][] = []
   for (const field of fields) {
     const last = rows.at(-1)

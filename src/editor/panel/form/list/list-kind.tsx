@@ -23,8 +23,12 @@ const fewLines = 3
 /** A few short lines, as those of a headline, are no list to a person. */
 function ListField(props: KindProps<'list'>) {
   const { item, most = Infinity } = props.form
-  const isText = item.form.kind === 'text' || item.form.kind === 'prose'
-  return isText && most <= fewLines ? <Lines {...props} /> : <Rows {...props} />
+  const { kinds } = useForm()
+  return kinds[item.form.kind].isLine && most <= fewLines ? (
+    <Lines {...props} />
+  ) : (
+    <Rows {...props} />
+  )
 }
 
 function Lines({ field, place, form }: KindProps<'list'>) {

@@ -14,6 +14,7 @@ export const momentKind: FieldKind<'moment'> = {
   Field: MomentField,
   empty: () => '',
   summary: () => '',
+  isWrittenAtOnce: true,
 }
 
 /** From when or until when something is shown: a day and a time, each in the browser's own field. */

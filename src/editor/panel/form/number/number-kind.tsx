@@ -15,6 +15,7 @@ export const numberKind: FieldKind<'number'> = {
   Field: NumberField,
   empty: ({ least }) => Math.max(0, least ?? 0),
   summary: leafText,
+  isNarrow: true,
 }
 
 /** A number on a short staff, between one less and one more. */

@@ -8,6 +8,8 @@ export const proseKind: FieldKind<'prose'> = {
   Field: ProseField,
   empty: () => '',
   summary: leafText,
+  isWrittenAtOnce: true,
+  isLine: true,
 }
 
 /** With room for so many characters and no more it is a line. */

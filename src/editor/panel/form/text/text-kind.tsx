@@ -9,6 +9,8 @@ export const textKind: FieldKind<'text'> = {
   Field: TextField,
   empty: () => '',
   summary: leafText,
+  isWrittenAtOnce: true,
+  isLine: true,
 }
 
 function TextField({ form, ...props }: KindProps<'text'>) {
