@@ -20,8 +20,8 @@ export interface Clash {
 export interface Difference {
   readonly path: Place
   readonly kind: 'set' | 'gone' | 'new' | 'moved'
-  readonly was?: unknown
-  readonly is?: unknown
+  readonly before?: unknown
+  readonly now?: unknown
   /** Where in its list an item stood that moved. */
   readonly from?: number
 }
@@ -31,13 +31,13 @@ export function differences(before: unknown, now: unknown, at: Place = []): read
   if (same(before, now)) return []
   if (isList(before) && isList(now)) {
     const from = matched(before, now)
-    if (from.some((one) => one !== undefined)) return inList(before, now, from, at)
+    if (from.some((place) => place !== undefined)) return inList(before, now, from, at)
   } else if (isFields(before) && isFields(now)) {
     const names = Object.keys(now)
     if (at.length === 0 || names.some((name) => Object.hasOwn(before, name)))
       return inFields(before, now, at)
   }
-  return [{ path: at, kind: 'set', was: before, is: now }]
+  return [{ path: at, kind: 'set', before, now }]
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -48,12 +48,12 @@ export const isList = (value: unknown): value is Items => Array.isArray(value)
 function inFields(before: Fields, now: Fields, at: Place): readonly Difference[] {
   const gone = Object.entries(before).filter(([name]) => !Object.hasOwn(now, name))
   return [
-    ...Object.entries(now).flatMap(([name, is]): readonly Difference[] => {
+    ...Object.entries(now).flatMap(([name, value]): readonly Difference[] => {
       const path = [...at, name]
-      if (Object.hasOwn(before, name)) return differences(before[name], is, path)
-      return [{ path, kind: 'new', is }]
+      if (Object.hasOwn(before, name)) return differences(before[name], value, path)
+      return [{ path, kind: 'new', now: value }]
     }),
-    ...gone.map(([name, was]) => ({ path: [...at, name], kind: 'gone', was }) as const),
+    ...gone.map(([name, value]) => ({ path: [...at, name], kind: 'gone', before: value }) as const),
   ]
 }
 
@@ -65,26 +65,26 @@ function inList(
   at: Place,
 ): readonly Difference[] {
   const kept = new Set(from)
-  const gone = before.flatMap((was, index) => (kept.has(index) ? [] : [{ was, index }]))
-  const moves = movesOf(from.filter((one) => one !== undefined))
+  const gone = before.flatMap((item, index) => (kept.has(index) ? [] : [{ item, index }]))
+  const moves = movesOf(from.filter((place) => place !== undefined))
   return [
     ...gone
       .toReversed()
-      .map(({ was, index }) => ({ path: [...at, index], kind: 'gone', was }) as const),
+      .map(({ item, index }) => ({ path: [...at, index], kind: 'gone', before: item }) as const),
     ...moves.map(([from, to]) => ({ path: [...at, to], kind: 'moved', from }) as const),
-    ...now.flatMap((is, index) =>
-      from[index] === undefined ? { path: [...at, index], kind: 'new' as const, is } : [],
+    ...now.flatMap((item, index) =>
+      from[index] === undefined ? { path: [...at, index], kind: 'new' as const, now: item } : [],
     ),
-    ...now.flatMap((is, index) => {
+    ...now.flatMap((item, index) => {
       const place = from[index]
-      return place === undefined ? [] : differences(before[place], is, [...at, index])
+      return place === undefined ? [] : differences(before[place], item, [...at, index])
     }),
   ]
 }
 
 /** Moves that bring numbers into an order from their natural one: an item that went down is one move, as is one that went up. */
 function movesOf(order: readonly number[]): readonly (readonly [from: number, to: number])[] {
-  const current = order.toSorted((one, other) => one - other)
+  const current = order.toSorted((left, right) => left - right)
   return order.flatMap((wanted, index) => {
     const here = current[index]
     if (here === undefined || here === wanted) return []
@@ -96,18 +96,18 @@ function movesOf(order: readonly number[]): readonly (readonly [from: number, to
 }
 
 /** The value with a difference made in it. */
-export function applied(value: unknown, { path, kind, is, from = 0 }: Difference): unknown {
+export function applied(value: unknown, { path, kind, now, from = 0 }: Difference): unknown {
   return changed(value, path.slice(0, -1), (home) => {
     const last = path.at(-1) ?? 0
     if (isList(home)) {
       const index = Number(last)
-      if (kind === 'set') return home.with(index, is)
-      if (kind === 'new') return home.toSpliced(index, 0, is)
+      if (kind === 'set') return home.with(index, now)
+      if (kind === 'new') return home.toSpliced(index, 0, now)
       if (kind === 'gone') return home.toSpliced(index, 1)
       return home.toSpliced(from, 1).toSpliced(index, 0, home[from])
     }
-    const others = Object.entries(home ?? {}).filter(([name]) => name !== last)
-    return Object.fromEntries(kind === 'gone' ? others : [...others, [String(last), is]])
+    const rest = Object.entries(home ?? {}).filter(([name]) => name !== last)
+    return Object.fromEntries(kind === 'gone' ? rest : [...rest, [String(last), now]])
   })
 }
 
@@ -129,21 +129,23 @@ export function only(
   }
   if (isList(before) && isList(now)) {
     const from = matched(before, now)
-    if (before.length === now.length && from.every((one, index) => one === index))
-      return now.map((one, index) => only(before[index], one, isWanted, [...at, index]))
+    if (before.length === now.length && from.every((place, index) => place === index))
+      return now.map((item, index) => only(before[index], item, isWanted, [...at, index]))
   }
   return isWanted(at) ? now : before
 }
 
 /** Whether two values of plain data are equal; the order of fields does not matter. */
-export const same = (one: unknown, other: unknown): boolean =>
-  one === other || canonical(one) === canonical(other)
+export const same = (left: unknown, right: unknown): boolean =>
+  left === right || canonical(left) === canonical(right)
 
 /** As text, the fields in one order. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part) =>
     isFields(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([one], [two]) => (one < two ? -1 : 1)))
+      ? Object.fromEntries(
+          Object.entries(part).toSorted(([left], [right]) => (left < right ? -1 : 1)),
+        )
       : part,
   )
 
@@ -159,10 +161,10 @@ export function matched(before: Items, now: Items): readonly (number | undefined
   const taken = (place: number | undefined) =>
     place !== undefined && left.delete(place) ? place : undefined
   const from = now.map((item, index) =>
-    taken(places.get(canonical(item))?.find((one) => one === index)),
+    taken(places.get(canonical(item))?.find((place) => place === index)),
   )
   for (const [index, item] of now.entries())
-    from[index] ??= taken(places.get(canonical(item))?.find((one) => left.has(one)))
+    from[index] ??= taken(places.get(canonical(item))?.find((place) => left.has(place)))
   const fresh = [...from.keys()].filter((index) => from[index] === undefined)
   const pair = (index: number, place: number) => {
     if (from[index] === undefined && left.delete(place)) from[index] = place
@@ -171,7 +173,7 @@ export function matched(before: Items, now: Items): readonly (number | undefined
   const pairs = (isFew ? fresh : []).flatMap((index) =>
     [...left].map((place) => ({ index, place, by: likeness(before[place], now[index]) })),
   )
-  for (const { index, place, by } of pairs.sort((one, two) => two.by - one.by))
+  for (const { index, place, by } of pairs.sort((first, second) => second.by - first.by))
     if (by > alike) pair(index, place)
   for (let start = 0; start < now.length; start++) {
     let end = start
@@ -187,21 +189,21 @@ export function matched(before: Items, now: Items): readonly (number | undefined
 }
 
 /** How much of two values is the same, from 0 to 1. */
-function likeness(one: unknown, other: unknown): number {
-  if (typeof one === 'string' && typeof other === 'string') {
-    const most = Math.max(one.length, other.length)
-    const least = Math.min(one.length, other.length)
+function likeness(left: unknown, right: unknown): number {
+  if (typeof left === 'string' && typeof right === 'string') {
+    const most = Math.max(left.length, right.length)
+    const least = Math.min(left.length, right.length)
     let start = 0
     let end = 0
-    while (start < least && one[start] === other[start]) start++
-    while (end < least - start && one.at(-1 - end) === other.at(-1 - end)) end++
+    while (start < least && left[start] === right[start]) start++
+    while (end < least - start && left.at(-1 - end) === right.at(-1 - end)) end++
     return most === 0 ? 1 : (start + end) / most
   }
-  if (!(isFields(one) && isFields(other)) && !(isList(one) && isList(other)))
-    return Number(one === other)
-  const mine = new Map(Object.entries(one))
-  const theirs = new Map(Object.entries(other))
-  const names = new Set(mine.keys()).union(new Set(theirs.keys()))
-  const shares = [...names].map((name) => likeness(mine.get(name), theirs.get(name)))
+  if (!(isFields(left) && isFields(right)) && !(isList(left) && isList(right)))
+    return Number(left === right)
+  const leftParts = new Map(Object.entries(left))
+  const rightParts = new Map(Object.entries(right))
+  const names = new Set(leftParts.keys()).union(new Set(rightParts.keys()))
+  const shares = [...names].map((name) => likeness(leftParts.get(name), rightParts.get(name)))
   return shares.length === 0 ? 1 : shares.reduce((sum, share) => sum + share, 0) / shares.length
 }

@@ -85,11 +85,11 @@ function inParts(text: string, format: Format, { data, body }: To): string | Ref
   if (!data && body === undefined) return text
   const isEnded = text === '' || text.endsWith('\n')
   const parts = partsOf(isEnded ? text : `${text}\n`, format)
-  const was = parts && dataOf(parts.fields)
-  if (!parts || (data && !was) || (body !== undefined && format === 'yaml'))
+  const former = parts && dataOf(parts.fields)
+  if (!parts || (data && !former) || (body !== undefined && format === 'yaml'))
     return { refused: unreadable }
   const fields = data ? rewrite(parts.fields, data) : parts.fields
-  if (fields === undefined) return { refused: unsafe(hindering(parts.fields, was, data)) }
+  if (fields === undefined) return { refused: unsafe(hindering(parts.fields, former, data)) }
   const above = parts.head + fields + parts.line
   if (body) return above + (isEnded ? ended(plain(body)) : plain(body))
   const whole = above + (body ?? parts.body)
@@ -97,13 +97,13 @@ function inParts(text: string, format: Format, { data, body }: To): string | Ref
 }
 
 /** The name of the field that cannot be written. */
-function hindering(fields: string, was: unknown, data: unknown): string {
-  const all = differences(was, data)
-  const one = all.find((difference) => {
-    const alone = applied(was, difference)
+function hindering(fields: string, former: unknown, data: unknown): string {
+  const all = differences(former, data)
+  const hindrance = all.find((difference) => {
+    const alone = applied(former, difference)
     return rewrite(fields, recordOf(alone)) === undefined
   })
-  return lastName((one ?? all[0])?.path ?? [])
+  return lastName((hindrance ?? all[0])?.path ?? [])
 }
 
 /** A text of LF with the line ends of another one: lines that stay keep theirs, new ones end like those above them. */
@@ -111,17 +111,23 @@ function withEndsOf(former: string, text: string): string {
   const ends = former.match(/\r\n?|\n/g) ?? []
   const [usual = '\n'] = ends
   if (ends.every((end) => end === usual)) return text.replaceAll('\n', usual)
-  const is = text.split('\n')
+  const lineTexts = text.split('\n')
   const kept = new Map(
-    commonPlaces(plain(former).split('\n'), is).map(([place, index]) => [index, ends[place]]),
+    commonPlaces(plain(former).split('\n'), lineTexts).map(([place, index]) => [
+      index,
+      ends[place],
+    ]),
   )
   let end = usual
-  const lines = is.slice(0, -1).map((line, index) => {
+  const lines = lineTexts.slice(0, -1).map((line, index) => {
     end = kept.get(index) ?? end
     // Before an empty line a lone CR would become one end with the LF of that.
-    return line + (end === '\r' && index + 2 < is.length && is[index + 1] === '' ? '\r\n' : end)
+    return (
+      line +
+      (end === '\r' && index + 2 < lineTexts.length && lineTexts[index + 1] === '' ? '\r\n' : end)
+    )
   })
-  return lines.join('') + is.at(-1)
+  return lines.join('') + lineTexts.at(-1)
 }
 
 /** Makes a file say what somebody wants who saw another version of it: a three-way merge; undefined without that version. */
@@ -211,25 +217,25 @@ export function atPlaces(
   places: readonly Place[],
 ): ContentFile {
   const format = formatOf(path)
-  const [was, is] = [bytes, now].map((one) => one && textIn(one))
-  const [old, data] = [was, is].map((text) =>
+  const [former, current] = [bytes, now].map((version) => version && textIn(version))
+  const [old, data] = [former, current].map((text) =>
     text === undefined || !format ? undefined : fieldsOf(text, format),
   )
-  if (!format || !was || !is || !old || !data) return { path, bytes }
+  if (!format || !former || !current || !old || !data) return { path, bytes }
   const isWanted = (at: Place) =>
-    places.some((one) => same(one.slice(0, at.length), at.slice(0, one.length)))
-  const body = isWanted(['body']) ? bodyOf(was, format) : undefined
-  const made = written(is, format, { data: recordOf(only(data, old, isWanted)), body })
+    places.some((place) => same(place.slice(0, at.length), at.slice(0, place.length)))
+  const body = isWanted(['body']) ? bodyOf(former, format) : undefined
+  const made = written(current, format, { data: recordOf(only(data, old, isWanted)), body })
   return { path, bytes: 'refused' in made ? bytes : encoded(made.text) }
 }
 
 /** In which places two versions of a file differ; none where they cannot be told apart. */
 export function placesBetween(before: Uint8Array, now: Uint8Array, path: string): readonly Place[] {
   const format = formatOf(path) ?? 'yaml'
-  const was = textIn(before) ?? ''
-  const is = textIn(now) ?? ''
-  const inBody = bodyOf(was, format) === bodyOf(is, format) ? [] : [['body']]
-  const fields = differences(fieldsOf(was, format), fieldsOf(is, format))
+  const former = textIn(before) ?? ''
+  const current = textIn(now) ?? ''
+  const inBody = bodyOf(former, format) === bodyOf(current, format) ? [] : [['body']]
+  const fields = differences(fieldsOf(former, format), fieldsOf(current, format))
   return [...fields.map(({ path }) => path), ...inBody]
 }
 
@@ -240,10 +246,10 @@ export function placesBetween(before: Uint8Array, now: Uint8Array, path: string)
 export function blocksBetween(before: Uint8Array, now: Uint8Array, path: string): number[] {
   const format = formatOf(path) ?? 'yaml'
   const bodyIn = (bytes: Uint8Array) => bodyOf(textIn(bytes) ?? '', format) ?? ''
-  const was = blocksBefore(bodyIn(before))
-  const is = blockTexts(bodyIn(now))
-  const same = new Set(commonPlaces(was, is).map(([, index]) => index))
-  return [...is.keys()].filter((index) => !same.has(index))
+  const formerBlocks = blocksBefore(bodyIn(before))
+  const currentBlocks = blockTexts(bodyIn(now))
+  const same = new Set(commonPlaces(formerBlocks, currentBlocks).map(([, index]) => index))
+  return [...currentBlocks.keys()].filter((index) => !same.has(index))
 }
 
 const blockTexts = (body: string): string[] =>

@@ -21,7 +21,9 @@ const marks = /[\u{E0100}-\u{E01EF}]{2}/gu
 /** The numbers of the marks in a text, in their order. */
 export const marksIn = (text: string): readonly number[] =>
   (text.match(marks) ?? []).map((mark) => {
-    const [high = first, low = first] = [...mark].map((one) => one.codePointAt(0) ?? first)
+    const [high = first, low = first] = [...mark].map(
+      (selector) => selector.codePointAt(0) ?? first,
+    )
     return (high - first) * count + (low - first)
   })
 
@@ -47,19 +49,20 @@ export function withMarksOf(plain: string, marked: string): string {
     mine.map(({ part }) => readingIn(part)),
     theirs.map(readingIn),
   )
-  let one = 0
-  let two = 0
-  for (const [next, other] of [...pairs, [mine.length, theirs.length] as const]) {
-    const between = mine.slice(one, next)
+  let mineStart = 0
+  let theirsStart = 0
+  for (const [mineEnd, theirsEnd] of [...pairs, [mine.length, theirs.length] as const]) {
+    const between = mine.slice(mineStart, mineEnd)
     const texts = withMarks(
       between.map(({ part }) => part),
-      theirs.slice(two, other),
+      theirs.slice(theirsStart, theirsEnd),
     )
     for (const [at, { index }] of between.entries()) own[index] = texts[at] ?? ''
-    const to = mine[next]
-    const from = theirs[other]
+    const to = mine[mineEnd]
+    const from = theirs[theirsEnd]
     if (to && from !== undefined) own[to.index] = withMarks([to.part], [from])[0] ?? ''
-    ;[one, two] = [next + 1, other + 1]
+    mineStart = mineEnd + 1
+    theirsStart = theirsEnd + 1
   }
   return own.join('')
 }
@@ -117,18 +120,18 @@ const isText = (part: string): boolean =>
   part.startsWith('<') ? part.includes(' data-props=') : part.trim() !== ''
 
 /** The place of an item in one list and in the other. */
-export type MarkPair = readonly [one: number, other: number]
+export type MarkPair = readonly [left: number, right: number]
 
 /** The longest common subsequence of two lists, as places in both (Hunt and McIlroy, 1976). */
 export function commonPlaces(
-  one: readonly string[],
-  other: readonly string[],
+  left: readonly string[],
+  right: readonly string[],
 ): readonly MarkPair[] {
   const pairs: MarkPair[] = []
-  const ends = { buffer1: [one.length, 0], buffer2: [other.length, 0] } as const
+  const ends = { buffer1: [left.length, 0], buffer2: [right.length, 0] } as const
   let here = 0
   let there = 0
-  for (const { buffer1, buffer2 } of [...diffIndices([...one], [...other]), ends]) {
+  for (const { buffer1, buffer2 } of [...diffIndices([...left], [...right]), ends]) {
     const [start, length] = buffer1
     while (here < start) pairs.push([here++, there++])
     here = start + length

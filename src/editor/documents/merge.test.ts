@@ -52,24 +52,30 @@ test('of several differences those at wanted places are taken', () => {
 })
 
 test('of a text the paragraphs that are others, whatever moved them, are the changed ones', () => {
-  const was = ['Sour.', '## Flour', '- rye\n- *spelt*', '| a |\n| - |\n| b |', 'See [us](/shop).']
+  const former = [
+    'Sour.',
+    '## Flour',
+    '- rye\n- *spelt*',
+    '| a |\n| - |\n| b |',
+    'See [us](/shop).',
+  ]
   const changedIn = (...blocks: readonly string[]) => {
-    const [before = '', now = ''] = [was, blocks].map(
+    const [before = '', now = ''] = [former, blocks].map(
       (all) => `---\ntitle: Rye\n---\n\n${all.join('\n\n')}\n`,
     )
     return blocksBetween(Buffer.from(before), Buffer.from(now), 'rye.md')
   }
-  expect(changedIn(...was)).toEqual([])
-  expect(changedIn('New.', ...was)).toEqual([0])
-  expect(changedIn(...was.with(2, '- rye\n- spelt'))).toEqual([3])
-  expect(changedIn(...was.with(3, '| a |\n| - |\n| c |'))).toEqual([5])
-  expect(changedIn(...was.with(4, 'See [us](/mill).'))).toEqual([6])
-  expect(changedIn(...was.slice(1))).toEqual([])
+  expect(changedIn(...former)).toEqual([])
+  expect(changedIn('New.', ...former)).toEqual([0])
+  expect(changedIn(...former.with(2, '- rye\n- spelt'))).toEqual([3])
+  expect(changedIn(...former.with(3, '| a |\n| - |\n| c |'))).toEqual([5])
+  expect(changedIn(...former.with(4, 'See [us](/mill).'))).toEqual([6])
+  expect(changedIn(...former.slice(1))).toEqual([])
 })
 
 const card = (name = '', role = 'x') => ({ name, role })
 /** Cards by their names, each with another value where one stands behind `=`. */
-const cards = (text: string) => text.split(' ').map((one) => card(...one.split('=')))
+const cards = (text: string) => text.split(' ').map((part) => card(...part.split('=')))
 
 test.each(table.cards)('mine %j and theirs %j make %j', (mine, theirs, merged) => {
   const [base, ...sides] = ['A B C', mine, theirs].map((text) => ({ cards: cards(text) }))
@@ -81,13 +87,13 @@ test.each(table.cards)('mine %j and theirs %j make %j', (mine, theirs, merged) =
 
 test('what only one has changed is taken whole, whoever it was', () => {
   fc.assert(
-    fc.property(fields, fields, (base, other) => {
+    fc.property(fields, fields, (base, changed) => {
       for (const sides of [
-        [other, base],
-        [base, other],
-        [other, other],
+        [changed, base],
+        [base, changed],
+        [changed, changed],
       ])
-        expect(merge3(base, sides[0], sides[1])).toEqual({ value: other, clashes: [] })
+        expect(merge3(base, sides[0], sides[1])).toEqual({ value: changed, clashes: [] })
     }),
   )
 })
@@ -98,19 +104,17 @@ test('fields that two change apart are all there in the end; what both have chan
     fc.property(fc.array(field, { minLength: 1, maxLength: 8 }), (all) => {
       const version = (by: 'mine' | 'theirs' | 'both') =>
         Object.fromEntries(
-          all.map((one, place) => [
+          all.map(({ mine, theirs }, place) => [
             `f${place}`,
-            (by !== 'theirs' && one.mine && 'mine') ||
-              (by !== 'mine' && one.theirs && 'theirs') ||
-              'old',
+            (by !== 'theirs' && mine && 'mine') || (by !== 'mine' && theirs && 'theirs') || 'old',
           ]),
         )
       const base = Object.fromEntries(all.map((_, place) => [`f${place}`, 'old']))
       const { value, clashes } = merge3(base, version('mine'), version('theirs'))
       expect(value).toEqual(version('both'))
       expect(clashes).toEqual(
-        all.flatMap((one, place) =>
-          one.mine && one.theirs ? [{ at: [`f${place}`], mine: 'mine', theirs: 'theirs' }] : [],
+        all.flatMap(({ mine, theirs }, place) =>
+          mine && theirs ? [{ at: [`f${place}`], mine: 'mine', theirs: 'theirs' }] : [],
         ),
       )
     }),

@@ -44,26 +44,28 @@ function mergeLists([base, mine, theirs]: Three<ListItems>, at: Place): Merged |
   const theirsFrom = matched(base, theirs)
   const isGone = (from: typeof mineFrom, index: number) => !from.includes(index)
   for (const [index, item] of base.entries()) {
-    const one = mineFrom.indexOf(index)
-    const other = theirsFrom.indexOf(index)
+    const mineIndex = mineFrom.indexOf(index)
+    const theirsIndex = theirsFrom.indexOf(index)
     // One has taken it out and the other has changed it.
-    if (one < 0 && other >= 0 && !same(item, theirs[other])) return undefined
-    if (other < 0 && one >= 0 && !same(item, mine[one])) return undefined
+    if (mineIndex < 0 && theirsIndex >= 0 && !same(item, theirs[theirsIndex])) return undefined
+    if (theirsIndex < 0 && mineIndex >= 0 && !same(item, mine[mineIndex])) return undefined
   }
   const stays = (index: number | undefined) =>
     index === undefined || !(isGone(mineFrom, index) || isGone(theirsFrom, index))
   const orderOf = (from: typeof mineFrom) =>
-    from.filter((one) => one !== undefined).filter((one) => stays(one))
-  const one = orderOf(mineFrom)
-  const other = orderOf(theirsFrom)
-  const usual = one.toSorted((a, b) => a - b)
-  if (!same(one, usual) && !same(other, usual) && !same(one, other)) return undefined
+    from.filter((index) => index !== undefined).filter((index) => stays(index))
+  const mineOrder = orderOf(mineFrom)
+  const theirsOrder = orderOf(theirsFrom)
+  const usual = mineOrder.toSorted((left, right) => left - right)
+  if (!same(mineOrder, usual) && !same(theirsOrder, usual) && !same(mineOrder, theirsOrder))
+    return undefined
   // Whoever has moved items gives the order; what the other one has put in goes behind the item before it.
-  const isMine = !same(one, usual)
+  const isMine = !same(mineOrder, usual)
   const [first, second] = isMine ? [mineFrom, theirsFrom] : [theirsFrom, mineFrom]
-  const [own, others] = isMine ? [mine, theirs] : [theirs, mine]
+  const [firstItems, secondItems] = isMine ? [mine, theirs] : [theirs, mine]
   const order: { readonly base?: number; readonly item?: unknown }[] = first.flatMap(
-    (base, index) => (base === undefined ? { item: own[index] } : stays(base) ? { base } : []),
+    (base, index) =>
+      base === undefined ? { item: firstItems[index] } : stays(base) ? { base } : [],
   )
   let place = 0
   for (const [index, from] of second.entries()) {
@@ -72,8 +74,8 @@ function mergeLists([base, mine, theirs]: Three<ListItems>, at: Place): Merged |
       if (found >= 0) place = found + 1
       continue
     }
-    const item = others[index]
-    if (second.slice(index).every((one) => one === undefined))
+    const item = secondItems[index]
+    if (second.slice(index).every((later) => later === undefined))
       place = order.findLastIndex(({ base }) => base !== undefined) + 1
     let end = place
     const isNew = () => order[end] !== undefined && order[end]?.base === undefined
@@ -107,7 +109,7 @@ interface Choice {
 
 /** Data of which one of two versions of a clash becomes another one, wherever its place is in it. */
 export function rechosen(data: unknown, { merged, at, from, to }: Choice): unknown {
-  const [before, after] = [from, to].map((one) => changed(merged, at, () => one))
+  const [before, after] = [from, to].map((value) => changed(merged, at, () => value))
   return merge3(before, data, after).value
 }
 
@@ -120,12 +122,15 @@ export function mergeText(
 ): { readonly text: string } | { readonly mine: string; readonly theirs: string } {
   if (mine === theirs || base === theirs) return { text: mine }
   if (base === mine) return { text: theirs }
-  const [was, one, other] = [base, mine, theirs].map(
+  const [baseLines, mineLines, theirsLines] = [base, mine, theirs].map(
     (text) => text.match(/[^\n]*\n|[^\n]+$/g) ?? [],
   )
-  if (!was || !one || !other) return { mine, theirs }
-  if (Math.max(was.length, one.length, other.length) > mostLines) return { mine, theirs }
-  const regions = diff3Merge<string>(one, was, other, { excludeFalseConflicts: true })
+  if (!baseLines || !mineLines || !theirsLines) return { mine, theirs }
+  if (Math.max(baseLines.length, mineLines.length, theirsLines.length) > mostLines)
+    return { mine, theirs }
+  const regions = diff3Merge<string>(mineLines, baseLines, theirsLines, {
+    excludeFalseConflicts: true,
+  })
   const version = (side: 'a' | 'b') =>
     regions.flatMap(({ ok, conflict }) => ok ?? conflict?.[side] ?? []).join('')
   const ours = version('a')

@@ -96,15 +96,15 @@ function changeOf(
   data: unknown,
   number: number,
   kind: number,
-  is: unknown,
+  now: unknown,
 ): Difference | undefined {
   const places = placesIn(data)
   const at = places[number % places.length] ?? []
   const here = valueAt(data, at)
   const home = valueAt(data, at.slice(0, -1))
   if (kind === 0 && isList(here))
-    return { path: [...at, number % (here.length + 1)], kind: 'new', is }
-  if (kind === 0 && isFields(here)) return { path: [...at, `new ${number % 7}`], kind: 'new', is }
+    return { path: [...at, number % (here.length + 1)], kind: 'new', now }
+  if (kind === 0 && isFields(here)) return { path: [...at, `new ${number % 7}`], kind: 'new', now }
   if (at.length === 0) return undefined
   if (kind === 1) return { path: at, kind: 'gone' }
   if (kind === 2 && isList(home))
@@ -113,7 +113,7 @@ function changeOf(
       kind: 'moved',
       from: Number(at.at(-1)),
     }
-  return { path: at, kind: 'set', is }
+  return { path: at, kind: 'set', now }
 }
 
 /** Whether the value at a place is written without comments of its own, as far as that can be told from outside. */
@@ -124,21 +124,21 @@ test('random changes of random texts: what was wanted is read, and no comment of
   let refused = 0
   const change = (text: string, number: number, kind: number, value: unknown) => {
     const before = dataOf(text)
-    const one = changeOf(before, number, kind, value)
-    if (!one) return
-    const wanted = Object(applied(before, one))
+    const difference = changeOf(before, number, kind, value)
+    if (!difference) return
+    const wanted = Object(applied(before, difference))
     const after = rewrite(text, wanted)
-    tried[one.kind]++
+    tried[difference.kind]++
     if (after === undefined) {
       refused++
       return
     }
     expect(same(dataOf(after), wanted)).toBe(true)
-    const isWhole = one.kind === 'gone' || !isPlainText(valueAt(before, one.path))
-    if (one.kind === 'new' || one.kind === 'moved' || !isWhole)
+    const isWhole = difference.kind === 'gone' || !isPlainText(valueAt(before, difference.path))
+    if (difference.kind === 'new' || difference.kind === 'moved' || !isWhole)
       expect(commentsIn(after).toSorted()).toEqual(commentsIn(text).toSorted())
     // Of lists and fields between brackets the last line gets a comma.
-    if (one.kind !== 'new' || /[[{]/.test(text)) return
+    if (difference.kind !== 'new' || /[[{]/.test(text)) return
     const lines = new Set(after.split('\n').map((line) => line.replace(/^[- ]*/, '')))
     for (const line of text.split('\n')) expect(lines).toContain(line.replace(/^[- ]*/, ''))
   }
@@ -183,12 +183,14 @@ test('what an editor can change in a site is written: each field set and cleared
     const [, fields = text] = /^---\n(.*?\n)---\n/s.exec(text) ?? []
     const data = dataOf(fields)
     for (const at of placesIn(data).filter((_, index) => index % 5 === 1)) {
-      const is = valueAt(data, at)
+      const value = valueAt(data, at)
       const home = valueAt(data, at.slice(0, -1))
       const last = isList(home) ? home.length - 1 : undefined
       const changes: readonly Difference[] = [
         { path: at, kind: 'gone' },
-        ...(typeof is === 'string' ? [{ path: at, kind: 'set', is: `${is}: “new”` } as const] : []),
+        ...(typeof value === 'string'
+          ? [{ path: at, kind: 'set', now: `${value}: “new”` } as const]
+          : []),
         ...(last
           ? [{ path: [...at.slice(0, -1), 0], kind: 'moved', from: Number(at.at(-1)) } as const]
           : []),

@@ -94,24 +94,28 @@ function changed(file: ReadText, difference: Difference, due: unknown, quoted: b
   return next && same(next.data, due) ? next : undefined
 }
 
-function withDifference(file: ReadText, { kind, path, is, from = 0 }: Difference, quoted: boolean) {
+function withDifference(
+  file: ReadText,
+  { kind, path, now, from = 0 }: Difference,
+  quoted: boolean,
+) {
   const home = homeOf(file, path.slice(0, -1), quoted)
   const last = path.at(-1)
   if (!home) {
     const steps = { fields: 2, list: 2 }
     const spot = { column: 0, behind: 'name', inFlow: false, steps, quoted } as const
-    return file.text + entryText(`${nameText(String(last))}:`, is, spot)
+    return file.text + entryText(`${nameText(String(last))}:`, now, spot)
   }
   const { items } = home.collection
   const index = isMap(home.collection)
     ? home.collection.items.findLastIndex(({ key }) => keyName(key) === String(last))
     : Number(last)
-  if (kind === 'set') return setEntry(home, index, is)
+  if (kind === 'set') return setEntry(home, index, now)
   if (kind === 'gone') return removeEntry(home, index)
   if (kind === 'moved') return moveEntry(home, from, index)
   return isMap(home.collection)
-    ? addEntry(home, items.length, is, String(last))
-    : addEntry(home, index, is)
+    ? addEntry(home, items.length, now, String(last))
+    : addEntry(home, index, now)
 }
 
 /** The list or the fields at a path; undefined where there are none yet. */

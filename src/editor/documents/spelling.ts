@@ -61,9 +61,9 @@ function blockLines(value: object, spot: ValueSpot): string {
   const indent = ' '.repeat(spot.column)
   const entries = isList(value)
     ? value.map((item) => entryText('-', item, { ...spot, behind: 1, like: itemOf(spot) }))
-    : Object.entries(value).map(([name, one]) => {
+    : Object.entries(value).map(([name, field]) => {
         const inside = { ...spot, behind: 'name', like: likeField(spot, name) } as const
-        return entryText(`${nameText(name)}:`, one, inside)
+        return entryText(`${nameText(name)}:`, field, inside)
       })
   return entries.map((entry) => indent + entry).join('')
 }
@@ -76,8 +76,8 @@ function flowText(value: unknown, spot: ValueSpot): string {
     return `[${value.map((item) => flowText(item, { ...inside, like: itemOf(spot) })).join(', ')}]`
   }
   const fields = Object.entries(value).map(
-    ([name, one]) =>
-      `${nameText(name)}: ${flowText(one, { ...inside, like: likeField(spot, name) })}`,
+    ([name, field]) =>
+      `${nameText(name)}: ${flowText(field, { ...inside, like: likeField(spot, name) })}`,
   )
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
 }

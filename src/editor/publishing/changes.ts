@@ -243,38 +243,46 @@ interface Named {
 
 /** A difference in words; `lists` are those in which an item moved. */
 function sentenceOf(
-  { kind, path, was, is, from = 0 }: Difference,
+  { kind, path, before, now, from = 0 }: Difference,
   { where, word, isPicture: shows }: Named,
   lists: readonly unknown[],
 ): Sentence {
   const add = (en: string, fr: string) =>
     say(word, `${where.en}: ${en}.`, french`${where.fr} : ${fr}.`)
   if (kind === 'moved') {
-    const [old, now] = lists.map((list) => (isList(list) ? list : []))
+    const [formerItems, currentItems] = lists.map((list) => (isList(list) ? list : []))
     const to = Number(path.at(-1))
-    const item = now?.[to]
-    const first = old?.findIndex((one) => same(one, item)) ?? -1
-    const one = quoted(nameOfValue(item))
+    const item = currentItems?.[to]
+    const first = formerItems?.findIndex((former) => same(former, item)) ?? -1
+    const itemName = quoted(nameOfValue(item))
     const start = (first < 0 ? from : first) + 1
     return add(
-      `${one.en} moved from ${start} to ${to + 1}`,
-      `${one.fr} passe de ${start} à ${to + 1}`,
+      `${itemName.en} moved from ${start} to ${to + 1}`,
+      `${itemName.fr} passe de ${start} à ${to + 1}`,
     )
   }
-  const one = named(is ?? was)
-  if ((is ?? undefined) === undefined) return add(`${one.en} was removed`, `retrait de ${one.fr}`)
-  if (shows) return add(`new picture, ${one.en}`, `nouvelle image, ${one.fr}`)
-  if ((was ?? undefined) === undefined) return add(`${one.en} was added`, `ajout de ${one.fr}`)
-  const [before, after] =
-    typeof was === 'boolean' && typeof is === 'boolean'
-      ? [yesOrNo(was), yesOrNo(is)]
-      : isDay(was) || isDay(is)
-        ? [named(was), named(is)]
-        : contrast(nameOfValue(was), nameOfValue(is))
-  const text = isText(was) &&
-    isText(is) &&
-    !isDay(is) && { text: { where, was: `${was}`, is: `${is}` } }
-  return { ...add(`${before.en} became ${after.en}`, `${before.fr} devient ${after.fr}`), ...text }
+  const value = named(now ?? before)
+  if ((now ?? undefined) === undefined)
+    return add(`${value.en} was removed`, `retrait de ${value.fr}`)
+  if (shows) return add(`new picture, ${value.en}`, `nouvelle image, ${value.fr}`)
+  if ((before ?? undefined) === undefined)
+    return add(`${value.en} was added`, `ajout de ${value.fr}`)
+  const [formerWords, currentWords] =
+    typeof before === 'boolean' && typeof now === 'boolean'
+      ? [yesOrNo(before), yesOrNo(now)]
+      : isDay(before) || isDay(now)
+        ? [named(before), named(now)]
+        : contrast(nameOfValue(before), nameOfValue(now))
+  const text = isText(before) &&
+    isText(now) &&
+    !isDay(now) && { text: { where, was: `${before}`, is: `${now}` } }
+  return {
+    ...add(
+      `${formerWords.en} became ${currentWords.en}`,
+      `${formerWords.fr} devient ${currentWords.fr}`,
+    ),
+    ...text,
+  }
 }
 
 /** A day, or a day and a time, as a file has it. */

@@ -116,7 +116,7 @@ function chosenIn(
     }
     const value = valueKept(clash, keptOf(clash))
     const kind = value === undefined ? 'gone' : 'set'
-    data = recordOf(applied(data, { path: at, kind, is: value }))
+    data = recordOf(applied(data, { path: at, kind, now: value }))
   }
   return { data, body }
 }

@@ -146,9 +146,9 @@ export function Recovered() {
 
 /** What a draft writes, as far as it is words: its last change, or its title where nobody knows what it changes. */
 function excerptOf({ to }: Draft, change: Difference | undefined): string {
-  const lines = change?.path[0] === 'body' ? change.is : (to.text ?? (!change && to.body))
+  const lines = change?.path[0] === 'body' ? change.now : (to.text ?? (!change && to.body))
   if (lines) return String(lines).trim().split('\n').at(-1) ?? ''
-  const value = change ? change.is : to.data?.['title']
+  const value = change ? change.now : to.data?.['title']
   return typeof value === 'object' || value === undefined ? '' : String(value)
 }
 
