@@ -137,11 +137,11 @@ export function buildThreadCalls(table: SiteTable) {
       const sizes = await Promise.all(all.map(({ bytes }) => sizeOf(bytes)))
       return all.flatMap(({ path, bytes }, index) => {
         const { width = 0, height = 0 } = sizes[index] ?? {}
-        const one = { path, seen: versionOf(bytes), width, height, size: bytes.length }
+        const picture = { path, seen: versionOf(bytes), width, height, size: bytes.length }
         const named = uses.get(path) ?? []
         const usedBy = named.map((use) => toldUse(use, pages))
         const narrowOf = named.every((use) => use.narrowOf) ? named[0]?.narrowOf : undefined
-        return width && height ? [{ ...one, usedBy, narrowOf }] : []
+        return width && height ? [{ ...picture, usedBy, narrowOf }] : []
       })
     },
     search: ({ what }: { readonly what: string }, now: Present) => {
@@ -256,7 +256,7 @@ function corrections(
   const isWanted = (found: Finding) => wanted.has(nameOf(found))
   return fix(sources, options, isWanted).changed.map(({ path, bytes }) => {
     const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n')
-    const before = sources.find((one) => one.path === path)?.bytes ?? bytes
+    const before = sources.find((source) => source.path === path)?.bytes ?? bytes
     return { file: path, seen: hashOf(before), to: { text } }
   })
 }
@@ -267,9 +267,9 @@ function usesIn(files: readonly File[], table: ContentTable) {
   const list = library && files.find(({ source }) => source.path === library.file)
   const images = valueAt(list?.fields?.data, [library?.list ?? ''])
   const byId = new Map(
-    (list && Array.isArray(images) ? images : []).map((one: unknown) => [
-      valueAt(one, ['id']),
-      `${list && folderOf(list)}${valueAt(one, [library?.picture ?? ''])}`,
+    (list && Array.isArray(images) ? images : []).map((image: unknown) => [
+      valueAt(image, ['id']),
+      `${list && folderOf(list)}${valueAt(image, [library?.picture ?? ''])}`,
     ]),
   )
   // In a season, a picture may lie in its folder, or where the file lies that the season's stands in for.
@@ -336,5 +336,5 @@ function withDrafts(
     return [source]
   })
   const all = [...sources.filter(({ path }) => !paths.has(path)), ...fresh]
-  return all.sort((one, other) => (one.path < other.path ? -1 : 1))
+  return all.sort((left, right) => (left.path < right.path ? -1 : 1))
 }

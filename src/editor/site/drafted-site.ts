@@ -91,8 +91,8 @@ export function draftedSite(table: SiteTable) {
     const parts = partsIn(table.content, read, all)
     const problems = withFields(told, read, all)
     const schedule = scheduleOf(checked, parts, all)
-    const advice = adviceOf(table.content, read, checked.now).map(({ path, ...one }) => ({
-      ...one,
+    const advice = adviceOf(table.content, read, checked.now).map(({ path, ...rest }) => ({
+      ...rest,
       path: path && panelPlace(path),
     }))
     return { problems, advice, pages: all, parts, files: read.length, settings, help, schedule }
@@ -100,7 +100,7 @@ export function draftedSite(table: SiteTable) {
   /** The content at a wall time, or as it is now. */
   const stateAt = ({ states, now, times }: Checked, at: string | undefined): State => {
     const instant = at === undefined ? now.instant : instantOf(times.zone, at)
-    return states.findLast((one) => one.instant <= instant) ?? now
+    return states.findLast((state) => state.instant <= instant) ?? now
   }
   /** What prints pages by their files, or the gate; none where an error stands against them, or nothing was ever built. */
   const pressOf = async ({ made, ...drafted }: Ready, state: State) => {
@@ -119,7 +119,7 @@ export function draftedSite(table: SiteTable) {
       const inClear = wanted === undefined ? 'gate' : 'page'
       const file = wanted ?? plain.pages.toSorted(gatedFirst)[0]?.file ?? ''
       const printed = async (site: CoreContent) => {
-        const page = site.pages.find((one) => one.file === file)
+        const page = site.pages.find((candidate) => candidate.file === file)
         // With the words of its pictures.
         const library = table.library?.(site) ?? assets.library
         const surroundings = { table, site, addresses, assets: { ...assets, library }, marks: same }
@@ -132,7 +132,7 @@ export function draftedSite(table: SiteTable) {
         // Words that are looked for in others have no marks.
         return (await printed({ ...marked, settings: { ...marked.settings, foreignWords } })).html
       }
-      const page = plain.pages.find((one) => one.file === file)
+      const page = plain.pages.find((candidate) => candidate.file === file)
       return { page, printMarked, printPlain: () => printed(plain) }
     }
   }
@@ -152,7 +152,7 @@ export function draftedSite(table: SiteTable) {
     const now = await ready(drafted)
     const holds = ({ files }: State) => files.some(({ source }) => source.path === wanted)
     const all = [stateAt(now.checked, at), ...now.checked.states]
-    const state = all.find((one) => wanted === undefined || holds(one))
+    const state = all.find((candidate) => wanted === undefined || holds(candidate))
     const press = state && (await pressOf(now, state))?.(wanted)
     if (!press) return undefined
     const { html: unmarked, sheet } = await press.printPlain()
@@ -177,17 +177,17 @@ export function draftedSite(table: SiteTable) {
   }
   /** A file of a picture that the last page with drafts may show: of a new one the site has none yet. */
   const picture = async (path: string): Promise<Uint8Array | undefined> =>
-    pictures.find((one) => one.path === path)?.make()
+    pictures.find((file) => file.path === path)?.make()
   /** Everything that is wrong with the content. */
   const told = async (drafted: DraftedContent) => (await checkedOf(drafted)).told
   /** The marks by which one sees whether a change that was due by an instant is live: of the sources, and of instants since. */
   const due = async (drafted: DraftedContent, by: number) => {
     const { times, instant } = await checkedOf(drafted)
-    const last = times.instants.findLast((one) => one <= by)
+    const last = times.instants.findLast((moment) => moment <= by)
     if (last === undefined) return undefined
     const sources = markedSources(drafted.sources)
-    const since = times.instants.filter((one) => last <= one && one <= instant + hour)
-    const marks = since.map((one) => liveMarks(sources, one).instant)
+    const since = times.instants.filter((moment) => last <= moment && moment <= instant + hour)
+    const marks = since.map((moment) => liveMarks(sources, moment).instant)
     return { at: wallAt(last, times.zone), sources: liveMarks(sources, 0).sources, marks }
   }
   return { check, print, visited, picture, told, due }
@@ -203,22 +203,22 @@ const comingAfter = ({ instant }: State, { times }: Checked): readonly Coming[] 
 
 /** Whether something has changed by itself since a check. */
 const hasPassed = ({ times, instant }: Checked): boolean =>
-  times.instants.some((one) => instant < one && one <= Date.now() / 1000)
+  times.instants.some((moment) => instant < moment && moment <= Date.now() / 1000)
 
 /** In seconds. */
 const hour = 3600
 
-const isSameRequest = (one: DraftedContent, other: DraftedContent): boolean =>
-  one.made === other.made &&
-  one.today === other.today &&
-  one.sources.length === other.sources.length &&
-  one.sources.every(({ path, bytes }, index) => {
-    const there = other.sources[index]
+const isSameRequest = (left: DraftedContent, right: DraftedContent): boolean =>
+  left.made === right.made &&
+  left.today === right.today &&
+  left.sources.length === right.sources.length &&
+  left.sources.every(({ path, bytes }, index) => {
+    const there = right.sources[index]
     return there?.path === path && there.bytes === bytes
   })
 
-const gatedFirst = ({ fields: one }: CorePage, { fields: other }: CorePage): number =>
-  Number(other.gated === true) - Number(one.gated === true)
+const gatedFirst = ({ fields: left }: CorePage, { fields: right }: CorePage): number =>
+  Number(right.gated === true) - Number(left.gated === true)
 
 /** The rules of every face, with all letters: anything may be typed, and in any language. */
 export const facesOf = ({ pages, gate }: SiteTable, fonts: Fonts): string => {

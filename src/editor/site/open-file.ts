@@ -64,11 +64,12 @@ export function pagesIn(table: ContentTable, files: readonly File[]): readonly P
   })
   return pages
     .map(({ short, ...page }): PageInfo => {
-      const isAlone = pages.filter((one) => one.short === short && one.route !== '/').length < 2
+      const isAlone =
+        pages.filter((candidate) => candidate.short === short && candidate.route !== '/').length < 2
       const name = isAlone ? short : `${short} (${page.route ?? page.file})`
       return { ...page, name: page.route === '/' ? home : { en: name, fr: name } }
     })
-    .toSorted((one, other) => rankOf(one) - rankOf(other) || compare(one.route, other.route))
+    .toSorted((left, right) => rankOf(left) - rankOf(right) || compare(left.route, right.route))
 }
 
 /** Where the frame shows a page: at its own address, or that of the file which a host shows by itself. */
@@ -114,7 +115,7 @@ const home = both('Home', 'Accueil')
 
 const rankOf = ({ route }: PageInfo): number => (route === undefined ? 1 : 0)
 
-const compare = (one = '', other = ''): number => (one < other ? -1 : Number(one > other))
+const compare = (left = '', right = ''): number => (left < right ? -1 : Number(left > right))
 
 /** Problems with the fields that they are about, and what a person calls these: `Legal notice · Description`. */
 export function withFields(
@@ -127,7 +128,7 @@ export function withFields(
     const file = byPath.get(problem.file)
     if (problem.file === gatePath) return { ...problem, where: passwords }
     if (!file) return problem
-    const page = pages.find((one) => one.file === problem.file)
+    const page = pages.find((candidate) => candidate.file === problem.file)
     const names = [page?.name ?? file.kind.name, ...(path ? [labelOf(file, path)] : [])]
     const at = path && { at: panelPlace(path), labels: labelsIn(file, path) }
     const bodyLine = path?.[0] === 'body' ? bodyLineOf(file, problem.line) : undefined
@@ -167,15 +168,15 @@ export function scheduleOf(
       const name = file.source.path
       const isSeason = isOfKind(seasonPath, name)
       const isItem = path.length > 0
-      const own = pages.find((one) => one.file === name)
-      const others = parts.find((one) => one.file === name)?.addresses ?? []
+      const own = pages.find((page) => page.file === name)
+      const partAddresses = parts.find((part) => part.file === name)?.addresses ?? []
       return {
         kind: isSeason ? 'season' : own ? 'page' : isItem ? 'item' : 'card',
         what: isItem ? labelOf(file, path.slice(0, 1)) : plainName(file.kind.name),
         title: titleOf(thing),
         file: name,
         at: isItem ? panelPlace(path) : undefined,
-        addresses: own ? [own.address] : others,
+        addresses: own ? [own.address] : partAddresses,
         from: thing.from?.wall,
         until: thing.until?.wall,
       }

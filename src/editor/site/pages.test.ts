@@ -69,7 +69,8 @@ const home = /^url: "?([^"\n]*?)\/?"?$/m.exec(textOf(foundation, 'site.yaml'))?.
 /** The content that a row begins with. */
 function givenIn({ small: isSmall, given = {}, led = {} }: Row): Present {
   if (isSmall) return presentOf(smallSources, small)
-  const old = (addresses: readonly string[]) => addresses.map((one) => `  - ${one} # kept\n`)
+  const old = (addresses: readonly string[]) =>
+    addresses.map((address) => `  - ${address} # kept\n`)
   const changes = [
     ...Object.entries(given).map(([path, more]) => {
       return [path, (text: string) => text + more.replaceAll('HOME', home)] as const
@@ -99,8 +100,12 @@ test.each(rowsOf<Row>(import.meta.dirname, 'pages.test.yaml'))('%s', (_, row) =>
   for (const [path, text] of Object.entries(row.lacks ?? {}))
     expect(textOf(next, path)).not.toContain(text)
   const lines = next.sources.flatMap(({ path }) => {
-    const [was, is] = [textOf(before, path), textOf(next, path)].map((text) => text.split('\n'))
-    return (is ?? []).filter((line) => !was?.includes(line)).map((line) => `${path}: ${line}`)
+    const [formerLines, currentLines] = [textOf(before, path), textOf(next, path)].map((text) =>
+      text.split('\n'),
+    )
+    return (currentLines ?? [])
+      .filter((line) => !formerLines?.includes(line))
+      .map((line) => `${path}: ${line}`)
   })
   if (row.lines) expect(lines).toEqual(expect.arrayContaining([...row.lines]))
   if (row.links && 'links' in plan) {

@@ -62,14 +62,14 @@ export function planDelete(present: Present, { file, goneTo }: Deletion): PagePl
   const entries = present.files
   const page = entries.find(({ source }) => source.path === file)
   const route = page && routeOf(page)
-  const others = goneTo === undefined ? [] : entries.filter((entry) => entry !== page)
-  const next = others.find((entry) => routeOf(entry) === goneTo)
+  const remaining = goneTo === undefined ? [] : entries.filter((entry) => entry !== page)
+  const next = remaining.find((entry) => routeOf(entry) === goneTo)
   if (!page || route === undefined || (goneTo !== undefined && !next)) return { refused: noPage }
   const refused = mayGo(present, route)
   if (refused) return { refused }
   const { settings } = present.options.table
   const field = settings.links?.field ?? ''
-  const gone = [...oldList(page).filter((one) => typeof one === 'string'), route]
+  const gone = [...oldList(page).filter((address) => typeof address === 'string'), route]
   const plan = planOf(present, (entry) => {
     if (entry === page) return { links: [], fields: {} }
     const links = linksIn(entry, gone, present).map((link) => ({ ...link, to: goneTo ?? '/' }))
@@ -131,9 +131,9 @@ export function newPage(
 }
 
 /** A file with a field that says something else. */
-function withField({ source, bytes }: File, name: string, is: unknown): FileChange {
+function withField({ source, bytes }: File, name: string, value: unknown): FileChange {
   const data = fieldsOf(source.text, formatOf(source.path) ?? 'yaml')
-  const to = { data: { ...data, [name]: is } }
+  const to = { data: { ...data, [name]: value } }
   return { file: source.path, seen: hashOf(bytes), to }
 }
 
@@ -141,7 +141,7 @@ function withField({ source, bytes }: File, name: string, is: unknown): FileChan
 export function newCard(present: Present, { like }: { readonly like: string }): NewFile | Refused {
   const folder = like.slice(0, like.lastIndexOf('/') + 1)
   const kind = newKinds(present.options.table).find(
-    (one) => one.folder === folder && one.template === '',
+    (candidate) => candidate.folder === folder && candidate.template === '',
   )
   if (!kind) return { refused: noKind }
   const chosen = kind.questions.flatMap(({ field, form, suggest }) =>
@@ -175,8 +175,8 @@ const mayGo = ({ options }: Present, route: string): Both | undefined =>
 function mayTake(present: Present, page: File | undefined, route: string): Both | undefined {
   if (!isPageAddress(route)) return saidBy(wrongRoute({ written: route }))
   if (isReserved(present.options.table, route)) return saidBy(reservedRoute({ route }))
-  const other = present.files.find((entry) => entry !== page && routeOf(entry) === route)
-  return other && saidBy(sameRoute({ route, other: other.source.file }))
+  const holder = present.files.find((entry) => entry !== page && routeOf(entry) === route)
+  return holder && saidBy(sameRoute({ route, other: holder.source.file }))
 }
 
 const saidBy = ({ en, fr }: Wording): Both => ({
@@ -204,12 +204,12 @@ interface Deed {
 
 /** What is to be done in all files, as changes of those where there is anything. */
 function planOf({ files }: Present, deedOf: (of: File) => Deed): PagePlan {
-  const plans = files.flatMap((one) => {
-    const { path: file } = one.source
-    const { links, fields } = deedOf(one)
-    const to = toOf(one, links, fields)
+  const plans = files.flatMap((entry) => {
+    const { path: file } = entry.source
+    const { links, fields } = deedOf(entry)
+    const to = toOf(entry, links, fields)
     return {
-      changes: to.text || to.data ? [{ file, seen: hashOf(one.bytes), to }] : [],
+      changes: to.text || to.data ? [{ file, seen: hashOf(entry.bytes), to }] : [],
       links: links.map(({ label }) => ({ file, label })),
     }
   })
@@ -252,19 +252,19 @@ function partsOf(url: string, home: string) {
 function toOf({ source }: File, links: Deed['links'], fields: Deed['fields']): To {
   const text = links
     .flatMap(({ range, before, to }) => (range ? { range, by: before + to } : []))
-    .toSorted((one, other) => other.range[0] - one.range[0])
+    .toSorted((left, right) => right.range[0] - left.range[0])
     .reduce(
       (all, { range: [start, end], by }) => all.slice(0, start) + by + all.slice(end),
       source.text,
     )
-  const was = fieldsOf(text, formatOf(source.path) ?? 'yaml')
+  const former = fieldsOf(text, formatOf(source.path) ?? 'yaml')
   const led = links.reduce<unknown>(
     (data, { at, to }) => (at ? changed(data, at, () => to) : data),
-    was,
+    former,
   )
   const all = Object.entries({ ...Object(led), ...fields })
   const data = Object.fromEntries(all.filter(([, value]) => value !== undefined))
-  return { ...(text !== source.text && { text }), ...(!same(data, was) && { data }) }
+  return { ...(text !== source.text && { text }), ...(!same(data, former) && { data }) }
 }
 
 const oldList = (entry: File): readonly unknown[] => {
@@ -275,9 +275,9 @@ const oldList = (entry: File): readonly unknown[] => {
 /** The field of old addresses with those that are kept, and others that are not in it yet; home leads nowhere else. */
 function withOld(entry: File, isKept: (address: string) => boolean, more: readonly string[]) {
   const before = oldList(entry)
-  const kept = before.filter((one) => typeof one !== 'string' || isKept(one))
-  const keys = new Set(['/', ...kept.map((one) => addressKey(String(one)))])
-  const now = [...kept, ...more.filter((one) => keys.size < keys.add(addressKey(one)).size)]
+  const kept = before.filter((address) => typeof address !== 'string' || isKept(address))
+  const keys = new Set(['/', ...kept.map((address) => addressKey(String(address)))])
+  const now = [...kept, ...more.filter((address) => keys.size < keys.add(addressKey(address)).size)]
   return same(now, before) ? {} : { redirectFrom: now.length > 0 ? now : undefined }
 }
 

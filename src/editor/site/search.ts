@@ -22,7 +22,7 @@ export function searchIn(
     if (!found) return []
     const [from, to] = found
     const { path } = file.source
-    const page = pages.find((one) => one.file === path)
+    const page = pages.find((candidate) => candidate.file === path)
     const title = file.kind.path.includes('*') && valueAt(file.fields?.data, ['title'])
     const named = title ? both(String(title), String(title)) : file.kind.name
     return [
@@ -113,8 +113,8 @@ function folded(text: string): readonly Sign[] {
     const to = from + sign.length
     if (!left.has(from) && !unseen.test(sign)) {
       const plain = sign.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-      const own = alike.reduce((all, [form, other]) => all.replace(form, other), plain)
-      for (const one of own.split('')) signs.push({ own: one, from, to })
+      const own = alike.reduce((all, [form, letters]) => all.replace(form, letters), plain)
+      for (const letter of own.split('')) signs.push({ own: letter, from, to })
       // An accent that stands by itself is part of its letter.
       const last = own === '' ? signs.pop() : undefined
       if (last) signs.push({ ...last, to })

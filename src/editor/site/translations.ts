@@ -53,12 +53,12 @@ export function translationsOf(table: ContentTable) {
     const [head = ''] =
       owed.length > 0 ? outputLines(await gitIn(folder)(['rev-parse', 'HEAD'])) : []
     return Promise.all(
-      owed.map(async (one) => {
-        const name = [head, one.changed.file.source.path, one.before].join('\0')
-        const found = past.get(name) ?? (head ? pastOf(one, known, folder) : nothing)
+      owed.map(async (owing) => {
+        const name = [head, owing.changed.file.source.path, owing.before].join('\0')
+        const found = past.get(name) ?? (head ? pastOf(owing, known, folder) : nothing)
         past.set(name, found)
         const { before, since } = await found
-        const { changed, owes, id } = one
+        const { changed, owes, id } = owing
         const at = changed.isThere ? (since ?? (await savedAt(folder, changed))) : undefined
         return { id, changed: textFor(changed), owes: textFor(owes), before, since: at }
       }),
