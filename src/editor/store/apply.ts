@@ -71,7 +71,7 @@ function followDrafts(act: Act | undefined, log: Log): void {
   if (!act?.drafts.length) return
   const there = log.drafts()
   for (const { file, at, to } of act.drafts) {
-    const draft = there.find((one) => one.file === file && one.at === at)
+    const draft = there.find((candidate) => candidate.file === file && candidate.at === at)
     if (draft && to !== undefined) log.keepDraft({ ...draft, file: to })
     if (draft) log.dropDraft(file)
   }

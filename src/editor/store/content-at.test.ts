@@ -48,7 +48,7 @@ test('the content before and after each save is told exactly, whatever was done 
     const { place, read, open } = openWorld()
     let store = open()
     const known = new Map<string, readonly [before: Content, after: Content]>()
-    for (const one of acts) {
+    for (const deed of acts) {
       const before = read()
       const toChange = (wish: Wish): FileChange => {
         const text = before[wish.file] ?? ''
@@ -58,16 +58,17 @@ test('the content before and after each save is told exactly, whatever was done 
         const data = { ...fieldsOf(text, 'yaml'), [wish.set]: wish.word }
         return { file: wish.file, seen, to: { data } }
       }
-      if (one === 'restart') store = open()
-      else if (typeof one === 'string') await store[one]()
-      else if ('save' in one) await store.save(one.save.map(toChange), 'Save')
-      else if ('back' in one) await store.back(store.history()[one.back]?.id ?? '')
-      else if ('put' in one) await store.put(one.put, Buffer.from(one.word), 'Put').catch(() => {})
+      if (deed === 'restart') store = open()
+      else if (typeof deed === 'string') await store[deed]()
+      else if ('save' in deed) await store.save(deed.save.map(toChange), 'Save')
+      else if ('back' in deed) await store.back(store.history()[deed.back]?.id ?? '')
+      else if ('put' in deed)
+        await store.put(deed.put, Buffer.from(deed.word), 'Put').catch(() => {})
       else {
-        await store.outside([one.outside], async () => '')
-        if (one.text === null) rmSync(place(one.outside), { force: true })
-        else writeFileSync(place(one.outside), `title: ${one.text}\n`)
-        await store.outside([one.outside], async () => 'Outside')
+        await store.outside([deed.outside], async () => '')
+        if (deed.text === null) rmSync(place(deed.outside), { force: true })
+        else writeFileSync(place(deed.outside), `title: ${deed.text}\n`)
+        await store.outside([deed.outside], async () => 'Outside')
       }
       const [last] = store.history()
       if (last && store.history().length > known.size) known.set(last.id, [before, read()])

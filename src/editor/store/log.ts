@@ -153,7 +153,7 @@ export function openLog(folder: string) {
       const { acts, undone, again, uploads, last, begun } = read()
       const saves = acts.filter((act) => act.do === 'save')
       const undo = saves.filter(({ id, isOutside }) => !undone.has(id) && !isOutside).toReversed()
-      const redo = again.toReversed().flatMap((id) => saves.find((one) => one.id === id) ?? [])
+      const redo = again.toReversed().flatMap((id) => saves.find((save) => save.id === id) ?? [])
       return { acts, saves, undone, undo, redo, uploads, last, begun }
     },
     /** Notes what is done already. */
@@ -175,7 +175,7 @@ export function openLog(folder: string) {
       namesIn(join(folder, 'drafts'))
         .filter((name) => name.endsWith('.json'))
         .flatMap((name) => readAs(draftSchema, readIfThere(join(folder, 'drafts', name))) ?? [])
-        .toSorted((one, other) => (one.at < other.at ? -1 : 1)),
+        .toSorted((left, right) => (left.at < right.at ? -1 : 1)),
     draftOf: (file: string): Draft | undefined => readAs(draftSchema, readIfThere(draftFile(file))),
     /** Keeps a draft in the place of the one of its file. */
     keepDraft: (draft: Draft) => write(draftFile(draft.file), JSON.stringify(draft)),
@@ -228,7 +228,7 @@ function tell(past: Past, act: Act): void {
   if (act.do === 'put' || act.do === 'tidy') return
   past.acts.push(act)
   if (act.isOutside) return
-  past.again = act.do === 'save' ? [] : past.again.filter((one) => one !== id)
+  past.again = act.do === 'save' ? [] : past.again.filter((saveId) => saveId !== id)
   if (act.do === 'save') for (const file of filesOf(steps)) past.uploads.delete(file)
   if (act.do !== 'undo') past.undone.delete(id)
   else {

@@ -49,8 +49,10 @@ export function fileIn(root: string, path: string) {
   return status && { bytes, mode: status.mode & 0o7777, saved: status.mtime.toISOString() }
 }
 
-export const isSameBytes = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
-  one && other ? Buffer.compare(one, other) === 0 : one === other
+export const isSameBytes = (
+  left: Uint8Array | undefined,
+  right: Uint8Array | undefined,
+): boolean => (left && right ? Buffer.compare(left, right) === 0 : left === right)
 
 export const refusal = (sentence: { readonly en: string; readonly fr: string }): Failure =>
   new Failure('output', sentence)

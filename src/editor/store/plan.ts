@@ -69,7 +69,7 @@ export function openPlan(
     const known = hashOf(after) === seen ? now : before && textIn(before)
     const merged = mergedFile({ seen: known, now, format }, to)
     if ('refused' in merged) throw refusal(merged.refused)
-    conflicts.push(...merged.clashes.map((one) => ({ file, ...one, saved })))
+    conflicts.push(...merged.clashes.map((clashed) => ({ file, ...clashed, saved })))
     return textBytes(file, merged.text)
   }
 
@@ -115,13 +115,13 @@ export function openPlan(
     },
     /** Does with a file what a save has done, or the reverse; what others have changed in it since stays. */
     replay: ({ from, to, before, after, mode }: Step): void => {
-      const was = bytesOf(before)
+      const former = bytesOf(before)
       const wanted = bytesOf(after)
       const file = from ?? to ?? ''
       const piece = standing(file)
       const now = piece?.after
       const found = now && hashOf(now)
-      const merged = now && was && wanted && mergeBytes([was, wanted, now], file)
+      const merged = now && former && wanted && mergeBytes([former, wanted, now], file)
       if (found === before && piece) put(piece, to, wanted)
       else if (found === before && wanted) add(file, wanted, mode)
       else if (piece && merged) put(piece, to, merged)

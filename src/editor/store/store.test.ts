@@ -114,7 +114,7 @@ test('a file that changes while it is saved is merged, or all of the save is tak
 test('of the drafts that a save was to end, one that is typed since stays', () => {
   for (const name of ['a.yaml', 'b.yaml']) write(name, 'title: One\n')
   const drafts = [draft('a.yaml', 'Two'), draft('b.yaml', 'Two')]
-  for (const one of drafts) open().draft(one)
+  for (const kept of drafts) open().draft(kept)
   log().note({ ...act(), drafts: drafts.map(({ file, at }) => ({ file, at })) })
   const later = draft('b.yaml', 'Three', '2026-01-02T00:00:00Z')
   log().keepDraft(later)
@@ -122,18 +122,18 @@ test('of the drafts that a save was to end, one that is typed since stays', () =
 })
 
 test('what is torn or of another form spoils nothing, and a log that is another file is read anew', () => {
-  const one = log()
-  const other = log()
-  const labels = () => one.past().saves.map(({ label }) => label)
-  other.note({ ...act(), id: '1', label: 'é' })
+  const reader = log()
+  const writer = log()
+  const labels = () => reader.past().saves.map(({ label }) => label)
+  writer.note({ ...act(), id: '1', label: 'é' })
   expect(labels()).toEqual(['é'])
   world.write('work/saves.jsonl', `${world.read('work/saves.jsonl')}\n{"do":"sa\n[]\n\nnull`)
-  other.begin({ ...act(), id: '2', label: 'Dropped' })
-  expect([labels(), one.past().begun?.label]).toEqual([['é'], 'Dropped'])
-  other.drop()
-  other.begin({ ...act(), id: '3', label: 'Third' })
-  other.done()
-  expect([labels(), one.past().begun]).toEqual([['é', 'Third'], undefined])
+  writer.begin({ ...act(), id: '2', label: 'Dropped' })
+  expect([labels(), reader.past().begun?.label]).toEqual([['é'], 'Dropped'])
+  writer.drop()
+  writer.begin({ ...act(), id: '3', label: 'Third' })
+  writer.done()
+  expect([labels(), reader.past().begun]).toEqual([['é', 'Third'], undefined])
   const another = world.read('work/saves.jsonl').replace('Third', 'Other')
   world.write('work/copy', another)
   renameSync(world.at('work/copy'), world.at('work/saves.jsonl'))
@@ -233,7 +233,7 @@ test.skipIf(process.platform === 'win32')(
     lastShown.show('/', { html: '<title>Page</title>' }, true)
     await expect.poll(() => existsSync(world.at('work/last-shown.json'))).toBe(true)
     const inside = readdirSync(world.at('work'), { recursive: true, withFileTypes: true })
-    const files = inside.filter((one) => one.isFile())
+    const files = inside.filter((entry) => entry.isFile())
     const modes = files.map(({ parentPath, name }) => statSync(join(parentPath, name)).mode & 0o077)
     expect(files.length).toBeGreaterThan(3)
     expect(modes.every((mode) => mode === 0)).toBe(true)
@@ -255,7 +255,7 @@ test('several stores on one folder save one after the other and lose nothing', a
   // All know the texts as they are now.
   for (const store of stores) await nothingElse(store)
   const answers = await Promise.all(
-    changes.map((one, number) => stores[number % 3]?.save([one], `Field ${number}`)),
+    changes.map((edit, number) => stores[number % 3]?.save([edit], `Field ${number}`)),
   )
   expect(answers.map((answer) => answer && kindOf(answer))).toEqual(changes.map(() => 'saved'))
   expect(read('a.yaml')).not.toContain('0\n')
@@ -284,17 +284,17 @@ test.each([
 })
 
 test('what another program had written once, and writes again over a save, is asked about', async () => {
-  const one = 'title: One\n'
-  const two = 'title: Two\n'
-  write('a.yaml', one)
+  const original = 'title: One\n'
+  const edited = 'title: Two\n'
+  write('a.yaml', original)
   const store = open()
   await store.save([change('a.yaml', { title: 'Two' })], 'Mine')
-  for (const text of [one, two, one]) {
+  for (const text of [original, edited, original]) {
     write('a.yaml', text)
     await store.outside(new Set(['a.yaml']), async () => 'Theirs')
   }
   await store.save([change('a.yaml', { title: 'Three' })], 'Mine too')
-  write('a.yaml', two)
+  write('a.yaml', edited)
   expect(kindOf(await store.undo())).toBe('conflicts')
 })
 
@@ -371,7 +371,7 @@ test('every save is kept, and no version is stored twice', async () => {
   for (const title of ['odd', 'even', 'odd', 'even'])
     await store.save([change('a.yaml', { title })], title)
   const folders = world.names('work/versions')
-  expect(folders.flatMap((one) => world.names(`work/versions/${one}`))).toHaveLength(3)
+  expect(folders.flatMap((folder) => world.names(`work/versions/${folder}`))).toHaveLength(3)
   const saves = open().history()
   expect(saves.map(({ label }) => label)).toEqual(['even', 'odd', 'even', 'odd'])
   await store.back(saves.at(-1)?.id ?? '')

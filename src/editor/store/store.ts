@@ -42,8 +42,10 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
   const changedIn = (steps: readonly Step[]): readonly ChangedFile[] =>
     steps.map(({ from, to, before, after }) => {
       // One that is lost was there all the same.
-      const [was, is] = [before, after].map((id) => id && (versionOf(id) ?? new Uint8Array()))
-      return { path: to ?? from ?? '', before: was || undefined, now: is || undefined }
+      const [former, current] = [before, after].map(
+        (id) => id && (versionOf(id) ?? new Uint8Array()),
+      )
+      return { path: to ?? from ?? '', before: former || undefined, now: current || undefined }
     })
 
   let last: Promise<unknown> = Promise.resolve()
@@ -221,7 +223,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
     /** The files that were other ones before or after a save than they are now; without bytes where there was none. Throws a Failure where a version is not kept. */
     contentAt: (id: string, side: 'before' | 'after'): readonly VersionFile[] => {
       const { acts } = log.past()
-      const at = acts.findIndex((one) => one.do === 'save' && one.id === id)
+      const at = acts.findIndex((candidate) => candidate.do === 'save' && candidate.id === id)
       const act = acts[at]
       if (!act) throw refusal(unknownSave)
       // A file was what the first act after that has found.
@@ -259,8 +261,8 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
         const before = texts.get(path)
         const now = fileIn(root, path)?.bytes
         texts.set(path, now)
-        const is = now && hashOf(now)
-        const isSaved = last.some(({ to, after }) => to === path && after === is)
+        const id = now && hashOf(now)
+        const isSaved = last.some(({ to, after }) => to === path && after === id)
         return isSaved || isSameBytes(before, now) ? [] : [{ path, before, now }]
       })
       if (files.length === 0) return false
@@ -286,7 +288,7 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
         steps = [],
         isOutside,
         isChoice,
-      } = log.past().saves.find((one) => one.id === id) ?? {}
+      } = log.past().saves.find((save) => save.id === id) ?? {}
       const kind: 'outside' | 'save' = isOutside ? 'outside' : 'save'
       return { kind, isChoice, files: changedIn(steps) }
     },
@@ -301,14 +303,14 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
       if (isOther && kept.at !== after) return undefined
       try {
         // What is given up needs no file that it could be written into.
-        const isGiven = Object.values(draft.to).some((one) => one !== undefined)
+        const isGiven = Object.values(draft.to).some((value) => value !== undefined)
         const { before, bytes } = isGiven ? merged(draft) : {}
         if (isSameBytes(before, bytes)) {
           log.dropDraft(draft.file)
           return ''
         }
         const all = [shown.get(draft.seen), before]
-        const seen = all.find((one) => one && hashOf(one) === draft.seen)
+        const seen = all.find((version) => version && hashOf(version) === draft.seen)
         if (seen) log.keep(seen)
         log.keepDraft(draft)
         return draft.at
@@ -324,10 +326,10 @@ export function openStore({ content, folder }: Record<'content' | 'folder', stri
     /** A draft with the places that it changes, and what conflicts. */
     told: (draft: Draft): KeptDraft => {
       const { before, bytes, conflicts = [] } = unlessRefused(() => merged(draft)) ?? {}
-      const was = before ?? Buffer.from(draft.from ?? '')
-      const places = bytes ? placesBetween(was, bytes, draft.file) : []
+      const former = before ?? Buffer.from(draft.from ?? '')
+      const places = bytes ? placesBetween(former, bytes, draft.file) : []
       const isInBody = bytes && places.some(([name]) => name === 'body')
-      const blocks = isInBody ? blocksBetween(was, bytes, draft.file) : []
+      const blocks = isInBody ? blocksBetween(former, bytes, draft.file) : []
       return { ...draft, conflicts, places, blocks }
     },
     /** The files as changes would have them, where both conflict as mine; none where that cannot be. */

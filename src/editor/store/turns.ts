@@ -20,17 +20,26 @@ export function openTurns(root: string, { past, version }: Pick<Log, 'past' | 'v
   const known = new Map<string, { readonly found: string; readonly isDone: boolean }>()
 
   /** A file with the change from one version to another one in it; undefined where that cannot be. */
-  const merged = (now: Uint8Array, [was, is]: readonly [string, string], path: string) => {
-    const before = version(was)
-    const after = version(is)
+  const merged = (
+    now: Uint8Array,
+    [beforeId, afterId]: readonly [string, string],
+    path: string,
+  ) => {
+    const before = version(beforeId)
+    const after = version(afterId)
     return before && after && mergeBytes([before, after, now], path)
   }
 
   /** Whether a file says all that one version of it has changed since another one. */
-  const says = (path: string, now: Uint8Array | undefined, was?: string, is?: string): boolean => {
-    if (!now || is === undefined) return !now && is === undefined
-    if (hashOf(now) === is) return true
-    return was !== undefined && isSameBytes(merged(now, [was, is], path), now)
+  const says = (
+    path: string,
+    now: Uint8Array | undefined,
+    beforeId?: string,
+    afterId?: string,
+  ): boolean => {
+    if (!now || afterId === undefined) return !now && afterId === undefined
+    if (hashOf(now) === afterId) return true
+    return beforeId !== undefined && isSameBytes(merged(now, [beforeId, afterId], path), now)
   }
 
   /** Whether the files are as a step would make them, or as they were still earlier: then it has nothing left to do. */
@@ -51,11 +60,13 @@ export function openTurns(root: string, { past, version }: Pick<Log, 'past' | 'v
     const before = acts.slice(0, acts.indexOf(act)).toReversed()
     return (path: string) => {
       const all = before
-        .flatMap((one) => inPlaces(one).map((step) => ({ ...step, isOutside: one.isOutside })))
+        .flatMap((earlier) =>
+          inPlaces(earlier).map((step) => ({ ...step, isOutside: earlier.isOutside })),
+        )
         .filter(({ from, to }) => (to ?? from) === path)
       const foreign = all.findIndex(({ isOutside }) => isOutside)
       const own = foreign < 0 ? all : all.slice(0, foreign)
-      return [...new Set(own.map((one) => one.before))].slice(0, mostVersions)
+      return [...new Set(own.map((step) => step.before))].slice(0, mostVersions)
     }
   }
 

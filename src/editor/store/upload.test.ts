@@ -45,10 +45,10 @@ test('a PNG of few colours weighs no more than it did, and shows the same', asyn
   const bytes = await noisy.clone().png({ palette: true, colours: 32 }).toBuffer()
   const kept = await keptOf(bytes, 'a.png')
   expect(kept.bytes.length).toBeLessThanOrEqual(bytes.length * 1.01)
-  const [before, after] = [bytes, kept.bytes].map((one) => sharp(one).toColourspace('srgb'))
-  const seen = [before, after].map((one) => one?.removeAlpha().raw().toBuffer())
-  const [was, is] = await Promise.all(seen)
-  expect(is && was?.equals(is)).toBe(true)
+  const [before, after] = [bytes, kept.bytes].map((encoded) => sharp(encoded).toColourspace('srgb'))
+  const seen = [before, after].map((image) => image?.removeAlpha().raw().toBuffer())
+  const [formerPixels, keptPixels] = await Promise.all(seen)
+  expect(keptPixels && formerPixels?.equals(keptPixels)).toBe(true)
 })
 
 /** A drawing of few bytes and a billion shapes: whoever only asked for its size waited for 18 seconds. */
