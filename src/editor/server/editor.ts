@@ -378,7 +378,7 @@ export async function openEditor({ project, content, folder, ...options }: Edito
       if (of) return compared.page(route, side, { of, at })
       if (isLooking() && at === undefined && last.page(route)) return last.page(route)
       const { pages: all } = await checked.read()
-      const page = all.find((one) => one.address === route)
+      const page = all.find((candidate) => candidate.address === route)
       if (!page && route !== gateAddress) return undefined
       const printed = await site.page({
         ...(page && { file: page.file }),

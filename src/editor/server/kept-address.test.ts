@@ -27,8 +27,8 @@ test('the address is the same at the next start, and only its owner can read whe
 
 test('each site has an address of its own', async () => {
   const first = await begin()
-  const other = await begin({ place: ['/project', '/project/other'] })
-  expect(other.token).not.toBe(first.token)
+  const second = await begin({ place: ['/project', '/project/other'] })
+  expect(second.token).not.toBe(first.token)
   expect((await begin()).token).toBe(first.token)
 })
 

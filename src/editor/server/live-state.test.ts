@@ -40,7 +40,7 @@ test('a field is told again where it has become another one, to those who listen
   files = 2
   part.renew()
   await expect.poll(() => stays.heard).toContainEqual(['files', 2])
-  expect(stays.heard.filter((one) => `${one}`.startsWith('settings'))).toHaveLength(1)
+  expect(stays.heard.filter((message) => `${message}`.startsWith('settings'))).toHaveLength(1)
   expect(leaves.heard).not.toContainEqual(['files', 2])
 })
 

@@ -24,11 +24,11 @@ export function openNoticing({ root, store, site }: Noticing) {
     before: ReadonlyMap<string, Uint8Array | undefined>,
     label: Label,
   ) => {
-    const files = [...before].map(([path, was]) => {
+    const files = [...before].map(([path, former]) => {
       const bytes = fileIn(root, path)?.bytes
       const places = settled.flatMap(({ file, at }) => (file === path ? [at ?? ['body']] : []))
-      const now = was && bytes ? atPlaces({ path, bytes }, was, places).bytes : bytes
-      return { path, before: was, now }
+      const now = former && bytes ? atPlaces({ path, bytes }, former, places).bytes : bytes
+      return { path, before: former, now }
     })
     return store.chosen(files, label)
   }
