@@ -73,8 +73,8 @@ function openHere() {
     onChange: async () => {},
   })
   const takeBack = async (message: string, more: object = {}) => {
-    const [one] = (await past.history()).entries.filter(({ label }) => label === message)
-    const wish = { commit: one?.id ?? '', language: 'en' as const, isDraft: false, settled: [] }
+    const [entry] = (await past.history()).entries.filter(({ label }) => label === message)
+    const wish = { commit: entry?.id ?? '', language: 'en' as const, isDraft: false, settled: [] }
     const shown = await past.takenBack(wish).catch(() => undefined)
     const done = await past.takeBack({ ...wish, ...more })
     return { shown, done, publication: await publishing.state() }
@@ -211,7 +211,7 @@ test('what was merged before it went online is taken back to what visitors had j
   everywhere(rye, 'price: 5')
   everywhere(rye, 'fourth day')
   everywhere(house, 'Three Rivers')
-  const undone = (await site.history()).entries.map((one) => one.undone)
+  const undone = (await site.history()).entries.map((entry) => entry.undone)
   expect(undone).toEqual([false, true, false, false, false])
 })
 
@@ -232,7 +232,7 @@ test.each([
     theirs(rye, 'third day', 'fourth day')
     await publishing.publish({ message: 'Mine', language: 'en' })
     const failed = failedOf(await publishing.state())
-    const settled = (failed?.conflicts ?? []).map((one) => ({ ...one, kept }))
+    const settled = (failed?.conflicts ?? []).map((conflict) => ({ ...conflict, kept }))
     expect(settled).toHaveLength(1)
     const noticing = openNoticing({
       root: world.at('here/content'),
@@ -300,7 +300,9 @@ test.each([
     expect(done).toMatchObject(asks)
     expect(site.store.drafts()).toEqual([])
     const settled =
-      'conflicts' in done ? done.conflicts.map((one) => ({ ...one, kept: one.theirs })) : []
+      'conflicts' in done
+        ? done.conflicts.map((conflict) => ({ ...conflict, kept: conflict.theirs }))
+        : []
     expect((await site.takeBack('Rye', { isDraft: true })).done).toMatchObject(asks)
     const { done: made } = await site.takeBack('Rye', { isDraft: true, settled })
     expect('changes' in made && sentencesIn(made.changes)).toEqual([
@@ -387,7 +389,7 @@ test('what a change has replaced becomes a draft, or what it has left where that
   ])
   expect(await told(price)).toEqual(['before', 'breads/rye.md: draft'])
   await store.save(
-    store.drafts().map(({ at: _, ...one }) => one),
+    store.drafts().map(({ at: _, ...draft }) => draft),
     'Restored',
   )
   expect(remote('content/breads/wheat.md')).toBe(here('content/breads/wheat.md'))

@@ -51,12 +51,12 @@ export function openHistory({ root, store, publishing, site, filesOf, onChange }
   const now = (path: string) => fileIn(root, path)?.bytes
   /** Whether a file that is not there any more is one by now that was not there: in the same folder, with the same title. */
   const isMoved = (gone: DraftFile, fresh: DraftFile): boolean => {
-    const [folder, other] = [gone, fresh].map(({ path }) => path.replace(/[^/]*$/, ''))
-    if (!gone.bytes || fresh.bytes || folder !== other || now(gone.path)) return false
-    const [was, is] = [gone.bytes, now(fresh.path)].map(
+    const [goneFolder, freshFolder] = [gone, fresh].map(({ path }) => path.replace(/[^/]*$/, ''))
+    if (!gone.bytes || fresh.bytes || goneFolder !== freshFolder || now(gone.path)) return false
+    const [goneTitle, freshTitle] = [gone.bytes, now(fresh.path)].map(
       (bytes) => bytes && fieldsOf(textIn(bytes) ?? '', formatOf(gone.path) ?? 'yaml')?.['title'],
     )
-    return was !== undefined && was === is
+    return goneTitle !== undefined && goneTitle === freshTitle
   }
   const known = new Map<string, readonly Change[]>()
   /** What acts have changed, told once each. */
@@ -77,15 +77,19 @@ export function openHistory({ root, store, publishing, site, filesOf, onChange }
     const { publications, sent, failed } = await publishing.past(acts)
     const isSent = new Map(counted.map(({ id }, index) => [id, sent[index]]))
     const all = [
-      ...done.map((one) => ({ ...one, isSent: isSent.get(one.id) })),
-      ...publications.map((one) => ({ ...one, kind: 'publication' as const, isSent: true })),
-    ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+      ...done.map((save) => ({ ...save, isSent: isSent.get(save.id) })),
+      ...publications.map((publication) => ({
+        ...publication,
+        kind: 'publication' as const,
+        isSent: true,
+      })),
+    ].toSorted((left, right) => Date.parse(right.at) - Date.parse(left.at))
     await tell(all)
-    const entries = all.map(({ files, ...one }): HistoryEntry => {
+    const entries = all.map(({ files, ...entry }): HistoryEntry => {
       const isNow = files.every((file) => isSameBytes(file.now, now(file.path)))
       const paths = files.map(({ path }) => path)
-      const changes = known.get(one.id) ?? []
-      return { ...one, files: paths, changes, isNow }
+      const changes = known.get(entry.id) ?? []
+      return { ...entry, files: paths, changes, isNow }
     })
     // What has come here from a publication is no change by another program.
     const told = new Set<string>()
@@ -97,7 +101,7 @@ export function openHistory({ root, store, publishing, site, filesOf, onChange }
       if (kind === 'publication') for (const name of names) told.add(name)
       return kind === 'outside' && names.length > 0 && names.every((name) => told.has(name))
     }
-    const listed = entries.toReversed().filter((one) => !hasCome(one))
+    const listed = entries.toReversed().filter((entry) => !hasCome(entry))
     return { entries: listed.toReversed(), ...(failed?.why === 'other' && { failed: failed.said }) }
   }
 
@@ -105,9 +109,9 @@ export function openHistory({ root, store, publishing, site, filesOf, onChange }
   const filesIn = async (of: string): Promise<readonly DraftFile[]> => {
     const all = (await filesOf(of)).filter(({ path }) => path !== fingerprintPath)
     return all
-      .filter((file) => file.bytes || !all.some((other) => isMoved(other, file)))
+      .filter((file) => file.bytes || !all.some((gone) => isMoved(gone, file)))
       .map((file) => {
-        const path = all.find((other) => isMoved(file, other))?.path ?? file.path
+        const path = all.find((fresh) => isMoved(file, fresh))?.path ?? file.path
         return { ...file, path }
       })
   }
@@ -119,14 +123,14 @@ export function openHistory({ root, store, publishing, site, filesOf, onChange }
     const files = await filesIn(side === 'before' ? `${change}^` : change)
     const wished = files.flatMap((file): readonly DraftFile[] => {
       const own = made?.files.find(({ path }) => path === file.path)
-      const was = side === 'before' ? own?.now : own?.before
+      const replaced = side === 'before' ? own?.now : own?.before
       const wanted = side === 'before' ? own?.before : own?.now
       const present = now(file.path)
-      if (!was && !wanted) return []
-      if (!was || !wanted) return [file]
-      const merged = present && mergeBytes([was, wanted, present], file.path)
+      if (!replaced && !wanted) return []
+      if (!replaced || !wanted) return [file]
+      const merged = present && mergeBytes([replaced, wanted, present], file.path)
       if (merged) return [{ ...file, bytes: merged }]
-      return [atPlaces(file, present, placesBetween(was, wanted, file.path))]
+      return [atPlaces(file, present, placesBetween(replaced, wanted, file.path))]
     })
     return wished.filter(({ path, bytes }) => !isSameBytes(bytes, now(path)))
   }
@@ -139,12 +143,12 @@ export function openHistory({ root, store, publishing, site, filesOf, onChange }
       if (!bytes) return now(path) && 'new'
       return !formatOf(path) && now(path) ? 'picture' : undefined
     }
-    const made = files.filter((one) => one.bytes && !whyNot(one))
+    const made = files.filter((file) => file.bytes && !whyNot(file))
     const acts = [made.map(({ path, bytes }) => light({ path, before: now(path), now: bytes }))]
     const [changes = []] = await site.tellEach({ acts })
-    const left = files.flatMap((one): readonly Left[] => {
-      const why = one.path === fingerprintPath ? undefined : whyNot(one)
-      return why ? [{ file: one.path, why }] : []
+    const left = files.flatMap((file): readonly Left[] => {
+      const why = file.path === fingerprintPath ? undefined : whyNot(file)
+      return why ? [{ file: file.path, why }] : []
     })
     return { made, changes, left }
   }
@@ -179,12 +183,12 @@ export function openHistory({ root, store, publishing, site, filesOf, onChange }
     const [changes = []] = draft
       ? [draft.changes]
       : await site.tellEach({ acts: [files.map(light)] })
-    const others = left.map((file) => ({ file, why: 'picture' }) as const)
+    const remaining = left.map((file) => ({ file, why: 'picture' }) as const)
     return {
       changes,
-      left: [...(draft?.left ?? []), ...others],
+      left: [...(draft?.left ?? []), ...remaining],
       isDraft: !commit,
-      conflicts: clashes.map((one) => ({ ...one, saved: publication.at })),
+      conflicts: clashes.map((clash) => ({ ...clash, saved: publication.at })),
     }
   }
 

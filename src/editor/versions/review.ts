@@ -53,8 +53,8 @@ export async function reviewFile(sources: ReviewSources): Promise<ReviewFile> {
     by: (found: readonly string[]) => Promise<string>,
   ) => {
     const found = [...text.matchAll(form)]
-    const others = await inTurn(found, by)
-    return text.replace(form, () => others.shift() ?? '')
+    const replacements = await inTurn(found, by)
+    return text.replace(form, () => replacements.shift() ?? '')
   }
   // A face of which the site has no file is drawn by another one.
   const withFiles = (css: string) =>
@@ -81,9 +81,9 @@ export async function reviewFile(sources: ReviewSources): Promise<ReviewFile> {
         set.split(', '),
       )
       const widths = sets
-        .map((one) => one.split(' '))
+        .map((source) => source.split(' '))
         .map(([at = '', width = '']) => [at, Number.parseInt(width, 10)] as const)
-      const sorted = widths.toSorted(([, one], [, other]) => one - other)
+      const sorted = widths.toSorted(([, first], [, second]) => first - second)
       const [chosen = /src="([^"]+)"/.exec(image)?.[1] ?? ''] =
         sorted.find(([, width]) => width >= pictureWidth) ?? sorted.at(-1) ?? []
       const asset = await assetOf(chosen)

@@ -14,8 +14,8 @@ test('a key reads back as it was, however it was typed', () => {
         .replaceAll('-', ' ')
         .replaceAll('0', 'O')
         .replaceAll('1', 'l')
-      for (const one of [text, typed, `  ${text}\n`])
-        expect(keyBytes(one)).toEqual(new Uint8Array(key))
+      for (const written of [text, typed, `  ${text}\n`])
+        expect(keyBytes(written)).toEqual(new Uint8Array(key))
     }),
   )
   for (const none of ['', 'abcd', 'u'.repeat(26), `${keyText(randomBytes(16))}0`])
@@ -24,17 +24,17 @@ test('a key reads back as it was, however it was typed', () => {
 
 test('only its key opens what is sealed; damage is told from another key', async () => {
   const key = new Uint8Array(randomBytes(16))
-  const other = new Uint8Array(randomBytes(16))
+  const otherKey = new Uint8Array(randomBytes(16))
   const text = 'Ein Text, a text, un texte. '.repeat(5000)
   const sealed = toBase64url(await seal(text, key))
   expect(sealed.length).toBeLessThan(text.length / 10)
   expect(await unseal(sealed, key)).toBe(text)
-  expect(await unseal(sealed, other)).toBe('other key')
+  expect(await unseal(sealed, otherKey)).toBe('other key')
   const bytes = fromBase64url(sealed)
   for (const at of [0, 40, bytes.length - 1]) {
     const damaged = bytes.map((byte, index) => (index === at ? byte ^ 1 : byte))
     expect(await unseal(toBase64url(damaged), key)).toBe('damaged')
   }
   // Two files of the same text have nothing in common.
-  expect(toBase64url(await seal(text, other)).slice(50, 80)).not.toBe(sealed.slice(50, 80))
+  expect(toBase64url(await seal(text, otherKey)).slice(50, 80)).not.toBe(sealed.slice(50, 80))
 })

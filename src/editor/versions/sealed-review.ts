@@ -76,8 +76,8 @@ export async function unseal(text: string, key: Bytes): Promise<string | 'damage
   const bytes = fromBase64url(text)
   const digest = bytes.subarray(0, 32)
   const sealed = bytes.slice(32)
-  const is = await sha256(sealed)
-  if (!is.every((byte, index) => byte === digest[index])) return 'damaged'
+  const actual = await sha256(sealed)
+  if (!actual.every((byte, index) => byte === digest[index])) return 'damaged'
   try {
     const packed = await decrypt(await contentKey(key), sealed, purpose)
     return new TextDecoder().decode(await through(packed, new DecompressionStream('deflate-raw')))

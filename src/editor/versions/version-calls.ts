@@ -101,9 +101,9 @@ export function versionCalls({
       title,
       ...versions
     }: VersionPair & { readonly title: string }): Promise<ReviewFile> => {
-      const { pages: all, coming, left: others } = await compared(versions)
+      const { pages: all, coming, left: uncompared } = await compared(versions)
       const pages = all.filter(({ isReadable }) => isReadable)
-      const left = others + all.length - pages.length
+      const left = uncompared + all.length - pages.length
       const page = (route: string, side: VersionSide) => pageOf(route, side, versions[side])
       // Where git cannot be asked, the file names nobody.
       const sender = await senderOf().catch(asRefusal).catch(unlessBug)

@@ -27,7 +27,7 @@ export function versionsOf(table: SiteTable) {
       content: VersionContent,
     ): Promise<DraftedPage | undefined> => {
       const { pages, page } = await visit(side, content)
-      const found = pages.find((one) => one.address === address)
+      const found = pages.find((candidate) => candidate.address === address)
       return found && page(found.file)
     },
     /** The pages whose bytes or addresses are not the same in both, in the order of the list of pages, and how many were not compared. */
@@ -41,19 +41,19 @@ export function versionsOf(table: SiteTable) {
       const compared =
         pairs.length <= mostPages ? pairs : showing(pairs, changedFiles(before, after), files)
       const found: ChangedPage[] = []
-      for (const [was, is] of compared.slice(0, mostPages)) {
-        const one = is ?? was
-        const old = was && (await before.read(was.file))
-        const now = is && (await after.read(is.file))
-        const isSame = old !== undefined && old === now && was?.address === is?.address
-        if (one && !isSame)
+      for (const [former, current] of compared.slice(0, mostPages)) {
+        const page = current ?? former
+        const old = former && (await before.read(former.file))
+        const now = current && (await after.read(current.file))
+        const isSame = old !== undefined && old === now && former?.address === current?.address
+        if (page && !isSame)
           found.push({
-            file: one.file,
-            name: one.name,
-            gated: one.gated,
-            before: was?.address,
-            after: is?.address,
-            isReadable: (!was || !!old) && (!is || !!now),
+            file: page.file,
+            name: page.name,
+            gated: page.gated,
+            before: former?.address,
+            after: current?.address,
+            isReadable: (!former || !!old) && (!current || !!now),
           })
       }
       const left = pairs.length - Math.min(compared.length, mostPages)
@@ -69,13 +69,14 @@ type Pair = readonly [before: PageInfo | undefined, after: PageInfo | undefined]
 
 /** Pages by their files; one that went and one that came with the same title are one that moved. */
 function pairsOf(before: readonly PageInfo[], after: readonly PageInfo[]): readonly Pair[] {
-  const own = (all: readonly PageInfo[], { file }: PageInfo) => all.find((one) => one.file === file)
+  const own = (all: readonly PageInfo[], { file }: PageInfo) =>
+    all.find((page) => page.file === file)
   const gone = before.filter((page) => !own(after, page))
   const pairs = after.map((page): Pair => {
     const moved = gone.find(({ title }) => title === page.title)
     return [own(before, page) ?? moved, page]
   })
-  const paired = new Set(pairs.map(([was]) => was))
+  const paired = new Set(pairs.map(([former]) => former))
   return [
     ...pairs,
     ...gone.flatMap((page): Pair[] => (paired.has(page) ? [] : [[page, undefined]])),
@@ -92,8 +93,8 @@ function changedFiles(
     known.delete(path)
     return !old || Buffer.compare(old, bytes) !== 0
   }
-  const other = after.filter(isOther).map(({ path }) => path)
-  return new Set([...other, ...known.keys()])
+  const changed = after.filter(isOther).map(({ path }) => path)
+  return new Set([...changed, ...known.keys()])
 }
 
 /** The pages that are other ones, or show a file that has changed. */
@@ -109,5 +110,7 @@ function showing(
     page !== undefined &&
     (changed.has(page.file) ||
       shown.some((on) => on === 'every page' || on.includes(page.template)))
-  return pairs.filter(([was, is]) => was?.address !== is?.address || doShow(is))
+  return pairs.filter(
+    ([former, current]) => former?.address !== current?.address || doShow(current),
+  )
 }
