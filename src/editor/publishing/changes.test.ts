@@ -76,7 +76,13 @@ type Texts = Readonly<Record<string, readonly [before: Text, now: Text]>>
 
 const bytesOf = (text: Text) => {
   const [title, ...paragraphs] = text ?? []
-  const all = ['---', `title: ${title}`, '---', ...paragraphs.flatMap((one) => ['', one]), '']
+  const all = [
+    '---',
+    `title: ${title}`,
+    '---',
+    ...paragraphs.flatMap((paragraph) => ['', paragraph]),
+    '',
+  ]
   return text === null ? undefined : Buffer.from(typeof text === 'string' ? text : all.join('\n'))
 }
 
@@ -111,7 +117,7 @@ test.each(rows.flatMap(Object.entries<readonly string[]>))('“%s” is told', (
   const texts: Texts = { 'season.yaml': [before, before.replace(from, to)] }
   const inOne = (language: Language) =>
     told(texts, language)
-      .map((one) => one.replace('Front | ', ''))
+      .map((line) => line.replace('Front | ', ''))
       .join(' ')
       .replaceAll('\u00A0', ' ')
   expect([inOne('en'), inOne('fr')].slice(0, said.length)).toEqual(said)

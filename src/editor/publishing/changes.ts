@@ -53,7 +53,7 @@ export function tellChanges(
   })
   const order = pages.map(({ title }) => title)
   const rank = ({ page: { en } }: Change) => (order.includes(en) ? order.indexOf(en) : order.length)
-  return changes.toSorted((one, other) => rank(one) - rank(other))
+  return changes.toSorted((left, right) => rank(left) - rank(right))
 }
 
 /** What a commit is called that nobody has named: the pages, and what has changed on each. */
@@ -96,7 +96,7 @@ function withRenames(files: readonly ReadChange[]): readonly ReadChange[] {
   const former = new Map(
     files
       .filter(({ before }) => !before)
-      .map((file) => [file, gone.find((one) => isRenamed(one, file))]),
+      .map((file) => [file, gone.find((candidate) => isRenamed(candidate, file))]),
   )
   const renamed = new Set(former.values())
   return files
@@ -110,8 +110,8 @@ function isRenamed({ path, before }: ReadChange, { path: next, now }: ReadChange
   return isSameVersion(before, now) || (title !== undefined && title === titleIn(before))
 }
 
-const isSameVersion = (one: FileVersion, other: FileVersion): boolean =>
-  Buffer.compare(one.bytes, other.bytes) === 0
+const isSameVersion = (left: FileVersion, right: FileVersion): boolean =>
+  Buffer.compare(left.bytes, right.bytes) === 0
 
 const dataOf = (version: FileVersion | undefined): unknown => version?.file?.fields?.data
 
@@ -153,7 +153,7 @@ function sentencesOf({ path, kind, before, now }: ReadChange): readonly Sentence
   const isRead = dataOf(before) !== undefined && dataOf(now) !== undefined
   const found = isRead ? [...fieldSentences(before, now), ...textSentences(before, now)] : []
   const isOne = kind?.path.includes('*') && !path.startsWith(pageFolder)
-  if (found.length > 0) return isOne ? found.map((one) => within(called, one)) : found
+  if (found.length > 0) return isOne ? found.map((sentence) => within(called, sentence)) : found
   const { en, fr } = name
   return isSameVersion(before, now)
     ? [say(name, `The file is now called ${en}.`, `Le fichier s’appelle désormais ${fr}.`)]
@@ -308,21 +308,21 @@ function nameOfValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(nameOfValue).join(', ')
   if (!isFields(value)) return String(value)
   const words = ['title', 'name', 'label'].map((name) => value[name])
-  return nameOfValue([...words, ...Object.values(value)].find((one) => one !== undefined) ?? '')
+  return nameOfValue([...words, ...Object.values(value)].find((word) => word !== undefined) ?? '')
 }
 
 /** Two long texts from a few words before they part. */
-function contrast(one: string, other: string): readonly [Both, Both] {
+function contrast(former: string, current: string): readonly [Both, Both] {
   const most = 60
-  const isLong = Math.max(one.length, other.length) > most
+  const isLong = Math.max(former.length, current.length) > most
   let parted = 0
-  while (isLong && parted < one.length && one[parted] === other[parted]) parted += 1
-  const from = parted > most / 2 ? one.lastIndexOf(' ', parted - most / 5) + 1 : 0
+  while (isLong && parted < former.length && former[parted] === current[parted]) parted += 1
+  const from = parted > most / 2 ? former.lastIndexOf(' ', parted - most / 5) + 1 : 0
   const shown = (text: string) => quoted(from > 0 ? `…${text.slice(from)}` : text)
-  return [shown(one), shown(other)]
+  return [shown(former), shown(current)]
 }
 
-const yesOrNo = (is: boolean): Both => (is ? quoted('yes', 'oui') : quoted('no', 'non'))
+const yesOrNo = (value: boolean): Both => (value ? quoted('yes', 'oui') : quoted('no', 'non'))
 
 const quoted = (text: string, texte = text): Both => ({
   en: `“${shortened(visible(text))}”`,

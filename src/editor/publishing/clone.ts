@@ -179,9 +179,9 @@ export async function ignoredIn(
 }
 
 /** The paths below the project that differ between two commits or trees. */
-export async function changedPaths({ git }: Clone, one: string, other: string) {
-  if (one === other) return []
-  const names = ['-r', '-z', '--no-renames', '--name-only', one, other, '--']
+export async function changedPaths({ git }: Clone, from: string, to: string) {
+  if (from === to) return []
+  const names = ['-r', '-z', '--no-renames', '--name-only', from, to, '--']
   return checked(await git(['diff-tree', ...names]))
     .out.split('\0')
     .filter(Boolean)

@@ -90,8 +90,8 @@ async function blobOf(
   return { mode: before?.mode === '100755' ? '100755' : '100644', id }
 }
 
-const isSameBlob = (one: Blob | undefined, other: Blob | undefined): boolean =>
-  one?.id === other?.id && one?.mode === other?.mode
+const isSameBlob = (left: Blob | undefined, right: Blob | undefined): boolean =>
+  left?.id === right?.id && left?.mode === right?.mode
 
 /** Puts the branch at a drafted commit, and its files in the index, but for what a developer has staged. */
 export async function adopt(clone: Clone, { commit, entries }: DraftCommit): Promise<void> {
@@ -133,7 +133,7 @@ async function stage({ git, folder }: Clone, entries: readonly Staged[], place?:
   if (entries.length === 0) return
   const nothing = { mode: '0', id: '0'.repeat(40) }
   // Deletions first: a file may become a folder.
-  const sorted = entries.toSorted((one, other) => Number(!!one.blob) - Number(!!other.blob))
+  const sorted = entries.toSorted((left, right) => Number(!!left.blob) - Number(!!right.blob))
   const input = sorted
     .map(({ path, blob: { mode, id } = nothing }) => `${mode} ${id}\t${folder}/${path}\0`)
     .join('')

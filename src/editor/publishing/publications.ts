@@ -15,7 +15,7 @@ export interface PastPublication {
   /** Its author; undefined where that is who works here. */
   readonly who: string | undefined
   /** The files of the content, as visitors had them before it and after it; of pictures, only whether they were there. */
-  readonly files: readonly (ChangedFile & Readonly<Record<'was' | 'is', string>>)[]
+  readonly files: readonly (ChangedFile & Readonly<Record<'beforeId' | 'nowId', string>>)[]
   /** How many other files it changed. */
   readonly beside: number
   /** Whether the remote has all files as they were before it again. */
@@ -34,7 +34,7 @@ export async function publicationsOf(
   const tip = commits.get(tracking)
   if (!tip) return []
   if (commit && (await git(['merge-base', '--is-ancestor', commit, tip])).code !== 0) return []
-  const format = `%x01${['H', 'ae', 'cI', 'an', 's'].map((one) => `%${one}`).join('%x01')}`
+  const format = `%x01${['H', 'ae', 'cI', 'an', 's'].map((field) => `%${field}`).join('%x01')}`
   const limits = [`--max-count=${commit ? 1 : most}`, '--min-parents=1', '--max-parents=1']
   const from = commit ?? tip
   const paths = [`${folder}/`]
@@ -52,14 +52,14 @@ export async function publicationsOf(
   for (const [index, { head }] of found.entries())
     inside.push(await asSeen(clone, own[index] ?? [], head[0], wentLive(head[0] ?? '')))
   const read = inside.flat().filter(({ path }) => formatOf(path))
-  const ids = new Set(read.flatMap(({ was, is }) => [was, is]).filter(Boolean))
+  const ids = new Set(read.flatMap(({ beforeId, nowId }) => [beforeId, nowId]).filter(Boolean))
   const texts = await readBlobs(git, [...ids])
   const bytesOf = (id: string) => (id ? (texts.get(id) ?? new Uint8Array()) : undefined)
   const all = found.map(({ head: [id = '', from, at = '', who, ...label], changed }, index) => {
     const files = (inside[index] ?? []).map((file) => {
-      return { ...file, before: bytesOf(file.was), now: bytesOf(file.is) }
+      return { ...file, before: bytesOf(file.beforeId), now: bytesOf(file.nowId) }
     })
-    const undone = files.every(({ path, was }) => (there.get(path)?.id ?? '') === was)
+    const undone = files.every(({ path, beforeId }) => (there.get(path)?.id ?? '') === beforeId)
     const made = { id, at, who: from === mail ? undefined : who, label: label.join(' ') }
     return { ...made, files, beside: changed.length - (own[index]?.length ?? 0), undone }
   })
@@ -69,8 +69,8 @@ export async function publicationsOf(
 
 interface ChangedBlob {
   readonly path: string
-  readonly was: string
-  readonly is: string
+  readonly beforeId: string
+  readonly nowId: string
 }
 
 /** The files of a commit as it changed them for visitors: those of one that was merged, by what the merge found and left. */
@@ -81,11 +81,15 @@ async function asSeen(
   { before, after = id }: Partial<WentLive> = {},
 ): Promise<ChangedBlob[]> {
   if (after === id) return [...files]
-  const was = await filesAt(clone, before)
-  const is = await filesAt(clone, after)
-  const idIn = (all: typeof was, path: string) => all.get(path)?.id ?? ''
-  const seen = files.map(({ path }) => ({ path, was: idIn(was, path), is: idIn(is, path) }))
-  return seen.filter((file) => file.was !== file.is)
+  const formerFiles = await filesAt(clone, before)
+  const currentFiles = await filesAt(clone, after)
+  const idIn = (all: typeof formerFiles, path: string) => all.get(path)?.id ?? ''
+  const seen = files.map(({ path }) => ({
+    path,
+    beforeId: idIn(formerFiles, path),
+    nowId: idIn(currentFiles, path),
+  }))
+  return seen.filter((file) => file.beforeId !== file.nowId)
 }
 
 /** The last publications, which are looked up once for each commit that the remote has. */
@@ -97,14 +101,19 @@ export const rememberPublications = () =>
 
 /** The commits that `pastIn` tells of: the parts of their heads, and each file with its blobs, the empty text for none. */
 function entriesIn(out: string) {
-  const found: { head: readonly string[]; changed: Record<'path' | 'was' | 'is', string>[] }[] = []
+  const found: {
+    head: readonly string[]
+    changed: Record<'path' | 'beforeId' | 'nowId', string>[]
+  }[] = []
   const parts = out.split('\0')
   for (let at = 0; at < parts.length; at++) {
     const part = parts[at] ?? ''
-    const [, was, is] = /^\n?:\d+ \d+ (\w+) (\w+) \w+$/.exec(part) ?? []
-    if (was && is) {
-      const [old, now] = [was, is].map((id) => (/^0+$/.test(id) ? '' : id))
-      found.at(-1)?.changed.push({ path: parts[++at] ?? '', was: old ?? '', is: now ?? '' })
+    const [, rawBefore, rawNow] = /^\n?:\d+ \d+ (\w+) (\w+) \w+$/.exec(part) ?? []
+    if (rawBefore && rawNow) {
+      const [beforeId, nowId] = [rawBefore, rawNow].map((id) => (/^0+$/.test(id) ? '' : id))
+      found
+        .at(-1)
+        ?.changed.push({ path: parts[++at] ?? '', beforeId: beforeId ?? '', nowId: nowId ?? '' })
     } else if (part) found.push({ head: part.slice(1).split('\x01'), changed: [] })
   }
   return found

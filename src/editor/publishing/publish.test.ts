@@ -173,10 +173,10 @@ function steps(): Steps {
   }
   /** Takes in what others have sent, with what is kept of each conflict. */
   const settle = async (kept: unknown, theirs?: string) => {
-    const chosen = (last.failed?.conflicts ?? []).map((one, index) => {
-      return { ...one, kept: Object(kept)[index], theirs: theirs ?? one.theirs }
+    const chosen = (last.failed?.conflicts ?? []).map((conflict, index) => {
+      return { ...conflict, kept: Object(kept)[index], theirs: theirs ?? conflict.theirs }
     })
-    last = await site.take(chosen.filter((one) => one.kept !== null))
+    last = await site.take(chosen.filter((choice) => choice.kept !== null))
   }
   const texts = (value: unknown) =>
     Object.entries(Object(value)).map(([path, text]) => [path, String(text)] as const)

@@ -87,13 +87,16 @@ async function takenBack(
   bytesAt: (path: string) => Uint8Array | undefined,
   settled: readonly Settled[] = [],
 ): Promise<TakenBack> {
-  const blobs = await readBlobs(git, changed.flatMap(({ was, is }) => [was, is]).filter(Boolean))
+  const blobs = await readBlobs(
+    git,
+    changed.flatMap(({ beforeId, nowId }) => [beforeId, nowId]).filter(Boolean),
+  )
   const files: ChangedFile[] = []
   const clashes: Clashing[] = []
   const left: string[] = []
-  for (const { path, was, is } of changed) {
-    const before = blobs.get(was)
-    const after = blobs.get(is)
+  for (const { path, beforeId, nowId } of changed) {
+    const before = blobs.get(beforeId)
+    const after = blobs.get(nowId)
     const now = bytesAt(path)
     const isNow = (bytes: typeof now) =>
       isSameBytes(bytes && unixBytes(path, bytes), now && unixBytes(path, now))
@@ -103,7 +106,7 @@ async function takenBack(
       : mergedVersions(path, [after, now, before], settled)
     if (!merged) left.push(path)
     else if ('bytes' in merged) files.push({ path, before: now, now: merged.bytes })
-    else clashes.push(...merged.clashes.map((one) => ({ file: path, ...one })))
+    else clashes.push(...merged.clashes.map((clash) => ({ file: path, ...clash })))
   }
   return { files, clashes, left }
 }

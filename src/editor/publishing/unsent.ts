@@ -49,8 +49,13 @@ export async function unsentChanges(clone: Clone, disk: Disk) {
   const changes = await disk.tell(files)
   const outside = base && head ? await changedOutside(clone, base, head) : 0
   if (outside === 0) return { changes, unused }
-  const other = { page: others, file: '', word: others, sentence: along(outside) }
-  return { changes: [...changes, other], unused }
+  const outsideChange = {
+    page: outsideContent,
+    file: '',
+    word: outsideContent,
+    sentence: along(outside),
+  }
+  return { changes: [...changes, outsideChange], unused }
 }
 
 /** What others have sent that is not here, as sentences; nothing where nothing is. */
@@ -68,15 +73,18 @@ export async function remoteChangesOf(
   const now = await filesAt(clone, there)
   const names = [...new Set([...before.keys(), ...now.keys()])]
   const paths = names.filter((path) => before.get(path)?.id !== now.get(path)?.id)
-  const [was, is] = await Promise.all([bytesIn(clone, before, paths), bytesIn(clone, now, paths)])
-  const files = paths.map((path) => ({ path, before: was(path), now: is(path) }))
+  const [bytesBefore, bytesNow] = await Promise.all([
+    bytesIn(clone, before, paths),
+    bytesIn(clone, now, paths),
+  ])
+  const files = paths.map((path) => ({ path, before: bytesBefore(path), now: bytesNow(path) }))
   const outside = await changedOutside(clone, base, there)
-  const other = { page: others, file: '', sentence: beside(outside) }
-  return { changes: [...(await disk.tell(files)), ...(outside > 0 ? [other] : [])], at }
+  const outsideChange = { page: outsideContent, file: '', sentence: beside(outside) }
+  return { changes: [...(await disk.tell(files)), ...(outside > 0 ? [outsideChange] : [])], at }
 }
 
 const notBehind = { remoteCommits: 0, at: '' }
-const others = both('Outside the content', 'Hors du contenu')
+const outsideContent = both('Outside the content', 'Hors du contenu')
 const beside = (count: number): Both =>
   both(`Changed files: ${count}.`, `Fichiers modifiés : ${count}.`)
 const along = (count: number): Both =>
@@ -146,12 +154,12 @@ export async function unsentFiles(
   const before = (path: string) =>
     known.has(path) ? (bytesOf(path) ?? new Uint8Array()) : undefined
   const files = changed.flatMap(({ path, bytes: now }): ChangedFile[] => {
-    const was = before(path)
+    const former = before(path)
     const isTurned =
-      was && !isPicture(path) && isSameBytes(unixBytes(path, was), unixBytes(path, now))
+      former && !isPicture(path) && isSameBytes(unixBytes(path, former), unixBytes(path, now))
     return isTurned || ignored.has(path) || unused.includes(path)
       ? []
-      : [{ path, before: was, now }]
+      : [{ path, before: former, now }]
   })
   return { files: [...files, ...gone.map((path) => ({ path, before: before(path) }))], unused }
 }
@@ -190,10 +198,10 @@ export async function sentOf(clone: Clone, all: readonly Done[]): Promise<readon
       if (isSameBytes(unix(path, now), there.get(path))) last.set(path, index)
       else if (isSameBytes(unix(path, before), there.get(path))) last.set(path, index - 1)
   const isIn = ({ path, before, now }: ChangedFile) => {
-    const was = unix(path, before)
-    const is = unix(path, now)
+    const former = unix(path, before)
+    const current = unix(path, now)
     const found = there.get(path)
-    const after = found && was && is ? mergeBytes([was, is, found], path) : is
+    const after = found && former && current ? mergeBytes([former, current, found], path) : current
     return isSameBytes(after, found)
   }
   return all.map(({ at, files }, index) => {

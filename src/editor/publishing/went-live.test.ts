@@ -23,7 +23,7 @@ async function wentLive(...commits: readonly string[]) {
   world.git('here', 'push', '-q', 'origin', 'HEAD:main')
   const clone = await openClone(world.at('here'), world.at('here/content'))
   const went = clone && (await wentLiveIn(clone))
-  return commits.map((one) => [went?.(one)?.before, went?.(one)?.after])
+  return commits.map((commit) => [went?.(commit)?.before, went?.(commit)?.after])
 }
 
 test('what was merged went live with the merge, whoever made that', async () => {

@@ -44,10 +44,10 @@ export const wentLiveIn = rememberLast(
     const went = new Map<string, WentLive>()
     for (const [index, after] of branch.entries()) {
       const open = [after]
-      for (let one = open.pop(); one !== undefined; one = open.pop()) {
-        if (went.has(one)) continue
-        went.set(one, { before: branch[index - 1], after })
-        open.push(...(all.get(one)?.parents ?? []))
+      for (let commit = open.pop(); commit !== undefined; commit = open.pop()) {
+        if (went.has(commit)) continue
+        went.set(commit, { before: branch[index - 1], after })
+        open.push(...(all.get(commit)?.parents ?? []))
       }
     }
     return (commit) => went.get(commit)
