@@ -5,7 +5,7 @@ import { mount } from '../../../../test/panel.tsx'
 import { both } from '../../../message.ts'
 import type { CallInput } from '../../protocol/client.ts'
 import type { Save } from '../../protocol/state.ts'
-import { Announcements } from './notice.tsx'
+import { Announcements, NoticeStrip } from './notice.tsx'
 
 const undone: Save = {
   id: '1',
@@ -73,6 +73,17 @@ test('a notice is said where there is always something that says it, and only th
   await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
   expect(screen.getByRole('status').elements()).toEqual([region])
   expect(region.textContent).toBe('Draft discarded.')
+})
+
+test('a notice with nothing to take back goes by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { panel } = await mount(<NoticeStrip text="Pasted without its pictures." />)
+  panel.commands.notify('Pasted without its pictures.')
+  vi.advanceTimersByTime(9_000)
+  expect(panel.view.getState().notice?.text).toBe('Pasted without its pictures.')
+  vi.advanceTimersByTime(2_000)
+  expect(panel.view.getState().notice).toBeUndefined()
 })
 
 test('a notice is closed by its cross, and nothing is taken back', async () => {

@@ -32,12 +32,7 @@ function UndoNotice({ text }: { readonly text: string }) {
   const id = useId()
   const [isPointed, setIsPointed] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
-  const isHeld = isPointed || isFocused
-  useEffect(() => {
-    if (isHeld) return undefined
-    const timer = setTimeout(() => notify(), noticeTime)
-    return () => clearTimeout(timer)
-  }, [isHeld, notify])
+  useNoticeEnd(isPointed || isFocused)
   return (
     <section
       className={styles.undoNotice}
@@ -54,6 +49,22 @@ function UndoNotice({ text }: { readonly text: string }) {
       <i aria-hidden="true" />
     </section>
   )
+}
+
+/** A notice with nothing to take back, which goes by itself. */
+export function NoticeStrip({ text }: { readonly text: string }) {
+  useNoticeEnd(false)
+  return <Strip colour="blue" text={text} />
+}
+
+/** Ends the notice that is shown, a while after nobody holds it. */
+function useNoticeEnd(isHeld: boolean): void {
+  const { notify } = useCommands()
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(() => notify(), noticeTime)
+    return () => clearTimeout(timer)
+  }, [isHeld, notify])
 }
 
 interface StripProps {

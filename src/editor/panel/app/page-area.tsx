@@ -18,7 +18,7 @@ import { wallIn } from '../words/wall-time.ts'
 import type { WordKey } from '../words/words.ts'
 import styles from './app.module.css'
 import { useHasPanel } from './layout.ts'
-import { SaidStrip, Strip } from './notice.tsx'
+import { NoticeStrip, SaidStrip, Strip } from './notice.tsx'
 
 interface PageAreaProps {
   readonly area: RefObject<HTMLElement | null>
@@ -130,7 +130,7 @@ function Hindrance() {
   const isViewing = useView((view) => view.isViewing)
   const hindrance = hindrances[connection]
   if (hindrance) return <Strip colour="red" role="alert" text={say(hindrance)} />
-  if (notice && !notice.undo) return <Strip colour="blue" text={notice.text} />
+  if (notice && !notice.undo) return <NoticeStrip key={notice.number} text={notice.text} />
   if (broken !== undefined && shown)
     return (
       <SaidStrip
