@@ -148,8 +148,9 @@ export class PanelCommands implements Commands {
     else if ('published' in answer) this.go({ open: 'sheet', name: 'undo', save: answer.published })
     else if ('refused' in answer) this.notify(answer.refused[language])
     else {
-      await this.#drafting.takeUndone(answer.saved)
+      // Before its files are read again: meanwhile somebody may have done something else, of which a notice tells.
       this.notify(undoneWords(say, language, answer.saved))
+      await this.#drafting.takeUndone(answer.saved)
     }
   }
 

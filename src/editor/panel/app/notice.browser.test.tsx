@@ -2,9 +2,10 @@ import { flushSync } from 'react-dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { mount } from '../../../../test/panel.tsx'
+import { lineOf, openedFile } from '../../../../test/panel-values.ts'
 import { both } from '../../../message.ts'
 import type { CallInput } from '../../protocol/client.ts'
-import type { Save } from '../../protocol/state.ts'
+import type { OpenFile, Save } from '../../protocol/state.ts'
 import { Announcements, NoticeStrip } from './notice.tsx'
 
 const undone: Save = {
@@ -49,6 +50,25 @@ test('the Undo of a notice does what it was given, and the notice goes', async (
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   expect(done).toEqual(['back'])
+})
+
+test('the notice of what is done next is not overtaken by the one of an undo whose files are read', async () => {
+  const { promise: read, resolve: answer } = Promise.withResolvers<OpenFile>()
+  const menu = openedFile([lineOf('text')], { text: 'Bread' })
+  const readings = [Promise.resolve(menu), read]
+  const { panel } = await mount(<Announcements />, {
+    server: {
+      undo: () => ({ saved: { ...undone, files: [menu.file] } }),
+      open: () => readings.shift() ?? menu,
+    },
+  })
+  await panel.drafting.read(menu.file, [])
+  const undoing = panel.commands.stepSaves('undo')
+  await expect.poll(() => readings.length).toBe(0)
+  panel.commands.notify('“oven.jpg” deleted.', async () => {})
+  answer(menu)
+  await undoing
+  expect(panel.view.getState().notice?.text).toBe('“oven.jpg” deleted.')
 })
 
 test('a sentence that is said twice is heard twice', async () => {
