@@ -70,7 +70,7 @@ class Transport {
       if (answer.ok) return await read(answer)
       const said = await saidIn(answer)
       if (answer.status !== 401 && answer.status !== 403) throw new Refusal(answer.status, said)
-      if (!isAgain && (await this.session.comeBack(secret, said.challenge ?? '')))
+      if (!isAgain && (await this.session.comeBack(secret, said.challenge)))
         return await this.send(sent, read, true)
       this.#isStranger = true
       this.#tell()

@@ -27,13 +27,19 @@ export class Session {
   readonly viewed = (address: string): string =>
     this.#entry && this.#entry !== 'refused' ? `${address}&view=${this.#entry.view}` : address
 
-  /** After a refusal of what was `brought`: gives whether it is worth asking again, since the server was only started again. */
-  async comeBack(brought: string, challenge: string): Promise<boolean> {
+  /**
+   * After a refusal of what was `brought`: gives whether it is worth asking again, since the server was only started again.
+   * A page is refused without a `challenge`, which is asked for then.
+   */
+  async comeBack(brought: string, challenge: string | undefined): Promise<boolean> {
     if (this.#entering) await this.#entering
     if (this.#secretNow !== brought) return true
     if (!this.#entry || this.#entry === 'refused') return false
     const { ticket } = this.#entry
-    await this.#enterOnce(async () => `${ticket.id} ${await proofOf(ticket.key, challenge)}`)
+    await this.#enterOnce(async () => {
+      const proof = await proofOf(ticket.key, challenge ?? (await this.#challengeNow()))
+      return `${ticket.id} ${proof}`
+    })
     return this.#secretNow !== ''
   }
 
@@ -55,12 +61,25 @@ export class Session {
     return this.#entering
   }
 
-  async #enter(given: string): Promise<void> {
-    const answer = await fetch(`${this.#root}/-/api/enter`, {
+  #askToEnter(given: string): Promise<Response> {
+    return fetch(`${this.#root}/-/api/enter`, {
       method: 'POST',
       headers: { 'X-Editor-Token': given },
       signal: AbortSignal.timeout(limit),
     })
+  }
+
+  /** What is to be proved at this start of the server, as it tells whoever it refuses; empty where something else refuses. */
+  async #challengeNow(): Promise<string> {
+    const answer = await this.#askToEnter('')
+    if (answer.status !== 403) throw new Silence(`${answer.status}`)
+    if (!answer.headers.get('content-type')?.startsWith('application/json')) return ''
+    const { challenge = '' } = parseOwn<{ readonly challenge?: string }>(await answer.text())
+    return challenge
+  }
+
+  async #enter(given: string): Promise<void> {
+    const answer = await this.#askToEnter(given)
     const isRefused = answer.status === 401 || answer.status === 403
     if (!answer.ok && !isRefused) throw new Silence(`${answer.status}`)
     this.#take(isRefused ? 'refused' : parseOwn<SessionEntry>(await answer.text()))
