@@ -27,6 +27,7 @@ export type Server = {
   readonly [Name in CallName]?: (
     input: CallInput<Name>,
     bytes: Blob | undefined,
+    signal: AbortSignal | undefined,
   ) => Answers[Name] | Promise<Answers[Name]>
 }
 
@@ -53,10 +54,10 @@ function clientOf({ server = {}, pageAt }: Scene): PanelApi {
     unexpected.push(call)
     return new Error(`The test expects no call “${call}”.`)
   }
-  const post: Post = async ({ name, input, bytes }) => {
+  const post: Post = async ({ name, input, bytes, signal }) => {
     const answer = server[name]
     if (!answer) throw refuse(name)
-    return answer(input, bytes)
+    return answer(input, bytes, signal)
   }
   return {
     ...createClient(post),

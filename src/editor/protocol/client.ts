@@ -102,6 +102,8 @@ export interface SentCall<Name extends CallName> {
   readonly bytes?: Blob | undefined
   /** Whether it changes nothing, and may be sent until it is answered. */
   readonly isRead: boolean
+  /** Ends it, where nobody waits for the answer any more. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** Sends a call and gives its answer; rejects where it is not done. */
@@ -111,8 +113,8 @@ export type Client = ReturnType<typeof createClient>
 
 /** The calls of the editor as functions, for whoever is not in its process. */
 export function createClient(post: Post) {
-  const read = <Name extends CallName>(name: Name, input: CallInput<Name>) =>
-    post({ name, input, isRead: true })
+  const read = <Name extends CallName>(name: Name, input: CallInput<Name>, signal?: AbortSignal) =>
+    post({ name, input, isRead: true, signal })
   const act = <Name extends CallName>(name: Name, input: CallInput<Name>, bytes?: Blob) =>
     post({ name, input, bytes, isRead: false })
   return {
@@ -125,7 +127,7 @@ export function createClient(post: Post) {
     search: (input: CallInput<'search'>) => read('search', input),
     publication: () => read('publication', {}),
     plan: (input: CallInput<'plan'>) => read('plan', input),
-    picture: (input: CallInput<'picture'>) => read('picture', input),
+    picture: (input: CallInput<'picture'>, signal?: AbortSignal) => read('picture', input, signal),
     review: (input: CallInput<'review'>) => act('review', input),
     draft: (input: CallInput<'draft'>) => act('draft', input),
     save: (input: CallInput<'save'>) => act('save', input),
@@ -145,6 +147,6 @@ export function createClient(post: Post) {
     publishStop: () => act('publishStop', {}),
     upload: (input: CallInput<'upload'>, bytes: Blob) => act('upload', input, bytes),
   } satisfies {
-    readonly [Name in CallName]: (input: CallInput<Name>, bytes: Blob) => Promise<Answers[Name]>
+    readonly [Name in CallName]: (input: CallInput<Name>, more: never) => Promise<Answers[Name]>
   }
 }

@@ -195,3 +195,21 @@ test('a picture that no page uses is deleted, with Undo over the page', async ()
     .toMatchObject({ text: '“shop.jpg” deleted.', undo: { id: '1' } })
   expect(changes).toEqual([{ file: shop.path, seen: shop.seen, gone: true }])
 })
+
+test('pictures whose form has been closed are waited for no more', async () => {
+  const asked: (AbortSignal | undefined)[] = []
+  const { panel } = await mountForm(menu, {
+    state: { pictures },
+    server: {
+      picture: (_, __, signal) => {
+        asked.push(signal)
+        return new Promise(() => {})
+      },
+    },
+  })
+  const areEnded = () => asked.map((signal) => signal?.aborted)
+  // Its own, and two of the library.
+  await expect.poll(areEnded).toEqual([false, false, false])
+  panel.commands.go({ open: 'nothing' })
+  await expect.poll(areEnded).toEqual([true, true, true])
+})

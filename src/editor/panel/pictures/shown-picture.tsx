@@ -20,21 +20,22 @@ export function ShownPicture({ path, width, draw = plainly }: ShownPictureProps)
   // One that is done again is there a moment after its draft.
   const [tries, setTries] = useState(0)
   useEffect(() => {
-    let isHere = true
-    const made = client.picture({ path, width }).then(URL.createObjectURL)
+    const ends = new AbortController()
+    const { signal } = ends
+    const made = client.picture({ path, width }, signal).then(URL.createObjectURL)
     const show = (address: string | undefined, isLost = false) => {
-      if (!isHere) return
+      if (signal.aborted) return
       setAddress(address)
       setIsLost(isLost)
     }
     let later: ReturnType<typeof setTimeout> | undefined
     made.then(show, (error) => {
-      if (!isHere || !(error instanceof Refusal)) return
+      if (signal.aborted || !(error instanceof Refusal)) return
       if (tries < 3) later = setTimeout(setTries, 1000, tries + 1)
       show(undefined, tries === 3)
     })
     return () => {
-      isHere = false
+      ends.abort()
       clearTimeout(later)
       made.then(URL.revokeObjectURL, () => undefined)
     }

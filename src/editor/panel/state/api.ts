@@ -101,7 +101,8 @@ class Transport {
         this.#note(address, false)
         return answer
       } catch (error) {
-        const isSilent = error instanceof Silence && (isRead || isResent)
+        const isEnded = asked.init.signal?.aborted === true
+        const isSilent = error instanceof Silence && (isRead || isResent) && !isEnded
         this.#note(address, isSilent)
         if (!isSilent || !isRead) throw error
       }
@@ -139,12 +140,12 @@ async function saidIn(answer: Response): Promise<Said> {
 /** The server of this window. What is only read is asked for until it is answered; what is written, once. */
 export function openApi(): PanelApi {
   const transport = new Transport()
-  const post: Post = async ({ name, input, bytes, isRead }) => {
+  const post: Post = async ({ name, input, bytes, isRead, signal = null }) => {
     const query = bytes ? `?${new URLSearchParams(textsIn(input))}` : ''
     const body = bytes ?? JSON.stringify(readingOf(input))
     const answer = await transport.ask({
       address: `${root}/-/api/${name}${query}`,
-      init: { method: 'POST', body },
+      init: { method: 'POST', body, signal },
       limit: longCalls.has(name) ? limits.long : limits.usual,
       isRead,
       isResent: name === 'draft',
