@@ -190,7 +190,11 @@ export class FramedPage {
 
   #open(): void {
     clearTimeout(this.#reopening)
-    if (this.#frame) this.#frame.src = this.addressOf(this.#wanted().route)
+    if (!this.#frame) return
+    const { route } = this.#wanted()
+    // Where the frame was sent before, it gets to no more.
+    this.#leadingTo = route
+    this.#frame.src = this.addressOf(route)
   }
 
   /** Hears what somebody does in a page, from before its pictures are there. */
