@@ -476,7 +476,7 @@ test('a window that the editor has not opened is told so, and one whose address 
   await stop()
   await at.page.getByText(/^The editor has stopped on this computer/).waitFor()
   await startAgain('--new-token')
-  const told = at.page.getByText(/^The editor does not know this window/)
+  const told = at.page.getByText(/^The editor does not know this window/).first()
   await told.waitFor()
   await at.page.reload()
   await told.waitFor()
