@@ -49,7 +49,7 @@ const sheets: { readonly [Name in SheetName]: (props: Sheets[Name]) => ReactNode
   help: Help,
 }
 
-/** The head, body and foot of a sheet, to be put into `aside.pn`. */
+/** The head, body and foot of a sheet, to be put into the side panel. */
 export function Sheet<Name extends SheetName>({ target }: { readonly target: SheetTarget<Name> }) {
   const Named: (props: Sheets[Name]) => ReactNode = sheets[target.name]
   return createElement(Named, { ...target, key: target.name })

@@ -14,7 +14,7 @@ export type Answering = 'there' | 'silent' | 'stranger'
 
 /** The server, as the panel asks it: every call of the editor, its pages, and the state that it pushes. */
 export interface PanelApi extends Client {
-  /** A page of the site, as HTML; `address` is the whole path. AskedRequest for until it is answered. */
+  /** A page of the site, as HTML; `address` is the whole path. Asked for until it is answered. */
   page(address: string): Promise<string>
   /** The same address for a frame, which brings nothing else. */
   viewed(address: string): string

@@ -312,7 +312,7 @@ class Drawing extends WidgetType {
 
 /** The dash before an item of a list. */
 const dash = Decoration.replace({
-  widget: new Drawing('dash', () => element('span', { className: styles.dash })),
+  widget: new Drawing('dash', () => element('span', { className: `${styles.dash} ${ui.dash}` })),
 })
 
 /** A block that is kept as it was typed, until it is opened as text. */

@@ -70,7 +70,12 @@ export function MarginSign({
 
 /** A stroke of the red pencil, below or through a text. */
 export const Stroke = ({ through }: { readonly through: boolean }) => (
-  <svg viewBox={through ? '0 0 100 10' : '0 0 100 8'} preserveAspectRatio="none" aria-hidden="true">
+  <svg
+    className={styles.stroke}
+    viewBox={through ? '0 0 100 10' : '0 0 100 8'}
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
     <path
       d={through ? 'M0 6C20 2 38 8 58 4S88 7 100 3' : 'M1 4C14 1 26 7 40 4S70 2 99 5'}
       vectorEffect="non-scaling-stroke"

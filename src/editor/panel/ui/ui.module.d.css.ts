@@ -10,6 +10,7 @@ declare const styles: {
   readonly chosenRing: string
   readonly clamped: string
   readonly close: string
+  readonly dash: string
   readonly detail: string
   readonly draft: string
   readonly emphasis: string
@@ -63,6 +64,7 @@ declare const styles: {
   readonly sprite: string
   readonly staff: string
   readonly staffLines: string
+  readonly stroke: string
   readonly strong: string
   readonly switch: string
   readonly tabs: string
